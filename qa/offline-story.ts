@@ -8,6 +8,7 @@ import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
 import { FIELDS, type Fields, type Intent, type Unsent } from '#web/subscriptions/unsent/change.ts';
 import { addAgain, discard, resolve, retry } from '#web/subscriptions/unsent/queue.ts';
+import { countTagged, tagSeveral } from './offline-bulk.ts';
 
 const STEPS = 18;
 const SETTLING_ROUNDS = 60;
@@ -31,8 +32,10 @@ interface Side {
 }
 
 export class Story {
-  readonly counts = { edits: 0, crashes: 0, conflicts: 0, troubles: 0 };
+  readonly counts = { edits: 0, bulks: 0, crashes: 0, conflicts: 0, troubles: 0 };
   private readonly words = new Map<string, Word>();
+  /** Tags that subscriptions must have got by the end. */
+  private readonly owedTags = new Map<string, { id: string; tag: string }>();
   private readonly realIds = new Map<string, string>();
   private readonly sides: Side[];
   private serial = 0;
@@ -78,7 +81,27 @@ export class Story {
     else if (dice < 0.32) await this.whileAlive(side, tab, tab.sender.drain());
     else if (dice < 0.36) await Promise.all(side.tabs.map((each) => each.sender.drain()));
     else if (dice < 0.4) await tab.refresh();
+    else if (dice < 0.46) await this.tagSome(side, tab);
     else await this.act(side, tab);
+  }
+
+  /** One tag for several, which may be undone at once. */
+  private async tagSome(side: Side, tab: Tab): Promise<void> {
+    await tab.sender.reload();
+    const rows = tab.view.filter(({ id }) => !id.startsWith('local-') && this.random() < 0.6);
+    if (rows.length === 0) return;
+    this.counts.bulks += 1;
+    const tag = this.newWord();
+    const isUndone = this.random() < 0.3;
+    if (this.random() < 0.2) tab.crashAfter(Math.floor(this.random() * 6));
+    const key = `key-${this.nextSerial()}`;
+    const tagging = tagSeveral({ device: side.device, tab, rows, tag, key, isUndone });
+    const kept = await this.whileAlive(side, tab, tagging);
+    if (kept !== 'crashed') for (const id of kept) this.owedTags.set(`${id} ${tag}`, { id, tag });
+  }
+
+  private releaseTags(target: string): void {
+    for (const [key, { id }] of this.owedTags) if (id === target) this.owedTags.delete(key);
   }
 
   /** An edit, during which the tab may crash. */
@@ -138,6 +161,8 @@ export class Story {
       { share: null },
       { remindDays: '14 3' },
       { remindDays: 'none' },
+      { tags: 'family, work' },
+      { tags: null },
       { pausedOn: null, resumesOn: null, endsOn: null },
     ]);
   }
@@ -146,6 +171,7 @@ export class Story {
   private takeBackOverwritten(side: Side, intent: Intent): void {
     if (intent.kind === 'add' || intent.kind === 'renew') return;
     const touched = intent.kind === 'delete' ? FIELDS : (Object.keys(intent.changes) as (keyof Fields)[]);
+    if (touched.includes('tags')) this.releaseTags(intent.row.id);
     for (const field of touched) {
       const id = intent.row.id;
       for (const known of [
@@ -208,6 +234,7 @@ export class Story {
     const { trouble } = item;
     if (!trouble) return;
     this.counts.troubles += 1;
+    this.releaseTags(item.target);
     if (trouble.kind === 'conflict') {
       this.counts.conflicts += 1;
       const mine = trouble.fields.filter(() => this.random() < 0.5);
@@ -253,7 +280,11 @@ export class Story {
       .select()
       .from(subscriptionHistory)
       .where(eq(subscriptionHistory.userId, this.person.user.id));
-    return [...this.words].flatMap(([text, { field, isOwed, most }]) => {
+    const wrongTags = [...this.owedTags.values()].flatMap(({ id, tag }) => {
+      const times = countTagged(rows, id, tag);
+      return times === 1 ? [] : [`tag ${tag} was written ${times} times`];
+    });
+    const wrongWords = [...this.words].flatMap(([text, { field, isOwed, most }]) => {
       const times = rows.filter(
         ({ before, after }) =>
           (after as Snapshot)?.[field] === text && (before as Snapshot)?.[field] !== text,
@@ -261,6 +292,7 @@ export class Story {
       if (times > most) return [`${field} ${text} was written ${times} times`];
       return isOwed && times === 0 ? [`${field} ${text} was lost`] : [];
     });
+    return [...wrongTags, ...wrongWords];
   }
 
   private newFields(): Fields {
@@ -283,6 +315,7 @@ export class Story {
       share: null,
       sharedWith: null,
       remindDays: null,
+      tags: null,
     };
   }
 

@@ -29,6 +29,7 @@ export function sampleSubscription(fields: Partial<Subscription> = {}): Subscrip
     share: null,
     sharedWith: null,
     remindDays: null,
+    tags: null,
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
 /** Endpoints that change several subscriptions at once. */
 import { z } from 'zod';
-import { defineEndpoints, refusedAs } from './endpoint.ts';
+import { checkSomeTags } from '#core/subscription/tags-input';
+import { checked, defineEndpoints, refusedAs } from './endpoint.ts';
 import { category, subscription } from './subscriptions.ts';
 
 /** Their ids fit into an ordinary body. */
@@ -11,10 +12,14 @@ const listOfIds = z
   .min(1, refusedAs('bulk_empty'))
   .max(BULK_LIMIT, refusedAs('bulk_too_long'));
 
+const tags = checked<string, string>(checkSomeTags, { type: 'string', examples: ['family'] });
+
 const bulkChange = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('category'), ids: listOfIds, category }),
+    z.object({ action: z.literal('tag'), ids: listOfIds, tags }),
+    z.object({ action: z.literal('untag'), ids: listOfIds, tags }),
     z.object({ action: z.literal('renew'), ids: listOfIds }),
     z.object({ action: z.literal('delete'), ids: listOfIds }),
   ],
@@ -37,6 +42,8 @@ const SKIP_REASONS = [
   'name_taken',
   /** The Free plan is full by now. */
   'no_room',
+  /** It would have too many tags. */
+  'tags_full',
 ] as const;
 
 const skipped = z.array(z.object({ id: z.string(), reason: z.enum(SKIP_REASONS) }));
@@ -65,7 +72,7 @@ export type UndoResult = z.output<typeof undoResult>;
 export const bulkEndpoints = defineEndpoints({
   'POST /api/subscriptions/bulk': {
     summary:
-      'Deletes up to 1,000 subscriptions, marks them as renewed or changes their category, in one transaction. Those that cannot be changed are left as they are and named. With an Idempotency-Key, a retry never acts twice.',
+      'Deletes up to 1,000 subscriptions, marks them as renewed, changes their category, or adds or removes tags, in one transaction. Those that cannot be changed are left as they are and named. With an Idempotency-Key, a retry never acts twice.',
     access: 'user',
     body: bulkChange,
     output: bulkResult,

@@ -17,6 +17,7 @@ import {
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
 } from '#core/subscription/subscription';
+import { checkTags } from '#core/subscription/tags-input';
 import { checkShortText } from '#core/text/short-text';
 import { accept, type Verdict } from '#core/verdict';
 import { sentCycle, storedCycle } from './billing-cycle.ts';
@@ -68,6 +69,8 @@ export const subscription = z.object({
   sharedWith: z.string().nullable(),
   /** How many days before it is announced, instead of the days in the settings: `14 3`, or `none`. Counts with Pro. */
   remindDays: z.string().nullable(),
+  /** The user's own tags, each once and in one order: `family, work`. */
+  tags: z.string().nullable(),
 });
 
 export type Subscription = z.output<typeof subscription>;
@@ -122,6 +125,11 @@ const remindDays = checked<string | null, string | null>(checkOwnDays, {
   examples: ['14 3', NEVER],
   description: `Some of ${LEAD_DAYS.join(', ')}, or ${NEVER}.`,
 });
+/** Not `maxLength`: repeated tags and spaces do not count. */
+const tags = checked<string | null, string | null>(checkTags, {
+  type: ['string', 'null'],
+  examples: ['family, work'],
+});
 const providerOrNone = checked<string | null, string | null>(checkProvider, {
   type: ['string', 'null'],
   maxLength: NAME_MAX_LENGTH,
@@ -132,7 +140,7 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** Pause, end, price to come, payment, share and reminders. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
+/** Pause, end, price to come, payment, share, reminders and tags. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
 const laterFields = {
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
@@ -145,6 +153,7 @@ const laterFields = {
   share: share.optional(),
   sharedWith: sharedWith.optional(),
   remindDays: remindDays.optional(),
+  tags: tags.optional(),
 };
 
 export const newSubscription = z.object({

@@ -18,6 +18,8 @@ export interface ProblemParams {
   rhythm_count_invalid: Limit;
   service_name_too_long: Limit;
   short_text_too_long: Limit;
+  tag_too_long: Limit;
+  tags_too_many: Limit;
 }
 
 interface Limit {
@@ -93,6 +95,7 @@ type BareCode =
   | 'share_invalid'
   | 'short_text_unreadable'
   | 'snapshot_invalid'
+  | 'tags_required'
   | 'time_zone_required'
   | 'version_invalid'
   | 'what_if_name_required';

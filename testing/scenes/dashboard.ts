@@ -67,6 +67,40 @@ async function budgeted(app: TestApp): Promise<Person> {
   return person;
 }
 
+async function tagged(app: TestApp): Promise<Person> {
+  const person = await app.person({ country: 'India', timeZone: 'Asia/Kolkata' });
+  const today = new Date().toISOString().slice(0, 10);
+  const ten = Array.from({ length: 10 }, (_, index) => `${'a long tag of one’s own '.slice(0, 22)} ${index}`);
+  await give(
+    person,
+    {
+      name: 'Netflix',
+      amount: '649',
+      tags: 'family, TV',
+      paidWith: 'UPI',
+      nextRenewalDate: addDays(today, 3),
+    },
+    {
+      name: 'Notion',
+      amount: '830',
+      category: 'SaaS',
+      tags: 'work',
+      notes: 'Team plan',
+      nextRenewalDate: addDays(today, 12),
+    },
+    { name: 'Gym', amount: '1500', category: 'Gym', nextRenewalDate: addDays(today, -3) },
+    { name: LONG_NAME, amount: '999999999.99', tags: ten.join(', ') },
+    {
+      name: 'Hotstar',
+      amount: '0',
+      tags: 'परिवार, घर',
+      thenAmount: '899',
+      thenFrom: addDays(today, 4),
+    },
+  );
+  return person;
+}
+
 const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
 
 const holding =
@@ -110,6 +144,13 @@ const askForAdvice = async (page: Page) => {
 };
 
 const form = (page: Page): Locator => page.getByRole('dialog');
+
+const select =
+  (...names: string[]) =>
+  async (page: Page) => {
+    await press('Select')(page);
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  };
 
 async function changeAmountOffline(page: Page, amount: string): Promise<void> {
   // Without a network its service worker brings the form's code.
@@ -168,6 +209,33 @@ const AMOUNTS: Scene[] = [
   { name: 'dashboard-budget', path: '/dashboard', as: budgeted, act: open('Budget') },
   { name: 'dashboard-budget-awkward', path: '/dashboard', as: awkward, act: open('Budget') },
   { name: 'dashboard-budget-hindi', path: '/dashboard', as: budgeted, before: inHindi, act: open('बजट') },
+  { name: 'dashboard-tags', path: '/dashboard', as: tagged, isWhole: true },
+  { name: 'dashboard-tags-hindi', path: '/dashboard', as: tagged, before: inHindi, isWhole: true },
+  {
+    name: 'dashboard-tags-form',
+    path: '/dashboard',
+    as: tagged,
+    act: async (page) => {
+      await open(/^Edit Netflix/)(page);
+      await form(page).getByLabel('Tags').scrollIntoViewIfNeeded();
+      await form(page).getByLabel('Tags').click();
+    },
+  },
+  {
+    name: 'dashboard-selecting',
+    path: '/dashboard',
+    as: tagged,
+    act: select('Gym', 'Netflix'),
+  },
+  {
+    name: 'dashboard-tagging',
+    path: '/dashboard',
+    as: tagged,
+    act: async (page) => {
+      await select('Gym', 'Netflix')(page);
+      await open('Tags')(page);
+    },
+  },
   { name: 'dashboard-60', path: '/dashboard', as: holding(60, { proForDays: 9 }) },
   { name: 'dashboard-awkward', path: '/dashboard', as: awkward },
   { name: 'dashboard-hindi', path: '/dashboard', as: demo, before: inHindi },

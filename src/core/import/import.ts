@@ -39,11 +39,12 @@ export interface ImportFields {
   /** Of our own files: what it is paid with, and when that card expires. */
   readonly paidWith?: string | null;
   readonly cardExpires?: string | null;
-  /** Of our own files: the user's share, and with whom it is shared. */
+  /** Of our own files: the user's share, with whom it is shared, and the tags. */
   readonly share?: string | null;
   readonly sharedWith?: string | null;
   /** Of our own files: days of its own for reminders. */
   readonly remindDays?: string | null;
+  readonly tags?: string | null;
 }
 
 export const CELL_PROBLEMS = [

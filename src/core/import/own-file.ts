@@ -9,6 +9,7 @@ import { checkCardExpiry, checkPaidWith } from '../subscription/payment-method.t
 import { parseShare } from '../subscription/share.ts';
 import { checkShare, checkWithin, SHARED_WITH_MAX_LENGTH, writeShare } from '../subscription/share-input.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
+import { checkTags } from '../subscription/tags-input.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, type Verdict } from '../verdict.ts';
 import type { CellProblem, ImportFields, ImportRow } from './import.ts';
@@ -41,6 +42,7 @@ export const EXPORT_COLUMNS = {
   share: 'My share',
   sharedWith: 'Shared with',
   remindDays: 'Remind days',
+  tags: 'Tags',
   createdAt: 'Added',
 } as const;
 export type OwnField = keyof typeof EXPORT_COLUMNS;
@@ -58,6 +60,7 @@ const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.share,
   EXPORT_COLUMNS.sharedWith,
   EXPORT_COLUMNS.remindDays,
+  EXPORT_COLUMNS.tags,
 ];
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z?$/;
@@ -123,6 +126,7 @@ export function readOwnRow(
     sharedWith: settle('sharedWith', checkShortText(row.sharedWith, SHARED_WITH_MAX_LENGTH)),
   };
   const remindDays = settle('remindDays', checkOwnDays(row.remindDays));
+  const tags = settle('tags', checkTags(row.tags));
   const isRead =
     name !== null &&
     category !== null &&
@@ -147,6 +151,7 @@ export function readOwnRow(
           ...payment,
           ...shared,
           remindDays,
+          tags,
           ...(createdAt !== '' && { createdAt: `${createdAt.replace('Z', '')}Z` }),
         }
       : null;

@@ -60,7 +60,7 @@ test('the CSV opens in a spreadsheet: byte order mark, quotes, and no cell that 
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [header, ...rows] = bytes.toString('utf8', 3).split('\r\n');
   expect(header).toBe(
-    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Paused on,Resumes on,Ends on,Then amount,Then from,Notice days,Paid with,Card expires,My share,Shared with,Added',
+    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Paused on,Resumes on,Ends on,Then amount,Then from,Notice days,Paid with,Card expires,My share,Shared with,Remind days,Tags,Added',
   );
   expect(rows[0]).toMatch(/^"'=cmd\|""\/c calc""!A1",/);
   expect(rows[0]).toContain('"a, b\nc ""d"""');

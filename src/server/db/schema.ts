@@ -271,6 +271,8 @@ export const subscriptions = pgTable(
     sharedWith: text('shared_with'),
     /** Days of its own on which it is announced: `14 3`, or `none`; null is as in the settings. */
     remindDays: text('remind_days'),
+    /** In one order, each once: "family, work". */
+    tags: text('tags'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -283,6 +283,7 @@ const subscription = fc
     shareParts: fc.constantFrom(null, 1, 3),
     sharedWith: fc.constantFrom(null, 'Asha, Ravi', '=cmd'),
     remindDays: fc.constantFrom(null, 'none', '7', '30 2 0'),
+    tags: fc.constantFrom(null, 'family, work', '=cmd, @x'),
     createdAt: fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2026-11-14T00:00:00Z'),
@@ -322,6 +323,7 @@ const FULL = {
   shareOf: 4,
   sharedWith: 'Asha, "Ravi"',
   remindDays: '14 3',
+  tags: '"quoted", family',
   createdAt: new Date('2025-01-01T00:00:00.123Z'),
 };
 const TRIAL = {

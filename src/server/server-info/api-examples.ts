@@ -72,6 +72,7 @@ const BY_NAME: Record<string, string | number> = {
   share: '1/4',
   sharedWith: 'Asha and Ravi',
   remindDays: '14 3',
+  tags: 'family, work',
   refundedAmount: 0,
   monthlyTotal: 1847,
   yearlyTotal: 22164,

@@ -160,7 +160,7 @@ describe('several subscriptions', () => {
       'an unknown action',
       { action: 'sell', ids: ['x'] },
       'action',
-      'Please name what to do: delete, renew or category.',
+      'Please name what to do: delete, renew, category, tag or untag.',
     ],
     [
       'an empty category',
@@ -194,6 +194,7 @@ describe('an undo', () => {
       share: '1/3',
       sharedWith: 'Ravi and Mei',
       remindDays: '14 3',
+      tags: 'family, work',
     });
     const plain = await add(client, 'Plain', { share: '5.00' });
     const before = await list(client);

@@ -1,9 +1,10 @@
 /** Changes several subscriptions in one transaction, and undoes changes by their entries in the history. */
 import type { BulkChange, BulkResult, Skipped, UndoResult } from '#contract/bulk';
-import type { Subscription } from '#contract/subscriptions';
+import type { Subscription, SubscriptionChange } from '#contract/subscriptions';
 import { MINUTE_MS } from '#core/duration';
 import { isActiveOn } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
+import { changeTags } from '#core/subscription/tags-input';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { isId } from '#server/id';
@@ -64,10 +65,24 @@ function decide(
   if (!row) return 'gone';
   if (sent.action === 'delete') return { action: 'deleted', before: row, after: null };
   if (locked.has(row.id)) return 'locked';
-  const isRenewal = sent.action === 'renew';
-  const fields = isRenewal ? renewFields(row, actor) : applyChange(row, { category: sent.category }, actor);
-  if (!fields) return 'unchanged';
-  return { action: isRenewal ? 'renewed' : 'edited', before: row, after: { ...row, ...fields } };
+  if (sent.action === 'renew') {
+    const renewed = renewFields(row, actor);
+    return renewed ? { action: 'renewed', before: row, after: { ...row, ...renewed } } : 'unchanged';
+  }
+  const wanted = wantedOf(sent, row);
+  if (!wanted) return 'tags_full';
+  const fields = applyChange(row, wanted, actor);
+  return fields ? { action: 'edited', before: row, after: { ...row, ...fields } } : 'unchanged';
+}
+
+/** Null if it would have too many tags. */
+function wantedOf(
+  sent: Extract<BulkChange, { action: 'category' | 'tag' | 'untag' }>,
+  row: SubscriptionRow,
+): SubscriptionChange | null {
+  if (sent.action === 'category') return { category: sent.category };
+  const tags = changeTags(row, sent.action, sent.tags);
+  return tags.ok ? { tags: tags.value } : null;
 }
 
 export function undoChanges(

@@ -40,6 +40,7 @@ export function makeFields(
     ...settleShare(sent.share ?? null, currency, [amountMinor, coming.thenAmountMinor]),
     sharedWith: sent.sharedWith ?? null,
     remindDays: sent.remindDays ?? null,
+    tags: sent.tags ?? null,
     version: 1,
     updatedAt: now,
   };
@@ -86,6 +87,7 @@ export function applyChange(
     ]),
     sharedWith: sent.sharedWith === undefined ? row.sharedWith : sent.sharedWith,
     remindDays: sent.remindDays === undefined ? row.remindDays : sent.remindDays,
+    tags: sent.tags === undefined ? row.tags : sent.tags,
   };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.every((field) => fields[field] === row[field])) return undefined;

@@ -43,6 +43,7 @@ export function presentSubscription(row: ShownRow): Subscription {
     share: writeShare(row, row.currency),
     sharedWith: row.sharedWith,
     remindDays: row.remindDays,
+    tags: row.tags,
   };
 }
 
@@ -75,6 +76,7 @@ export function rowOfSnapshot(snapshot: Subscription): ShownRow {
     ...shareOf(snapshot),
     sharedWith: snapshot.sharedWith ?? null,
     remindDays: snapshot.remindDays ?? null,
+    tags: snapshot.tags ?? null,
   };
 }
 

@@ -41,6 +41,7 @@ describe('adding', () => {
       share: null,
       sharedWith: null,
       remindDays: null,
+      tags: null,
     });
     expect((await client.get('/api/subscriptions')).body).toEqual([added.body]);
   });

@@ -21,7 +21,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   billing_cycle_invalid:
     'Billing cycle must be monthly, quarterly, halfyearly, yearly or a duration such as P28D, P4W, P2M or P2Y.',
   budget_category_unknown: 'A budget can be set overall and for the six categories.',
-  bulk_action_unknown: 'Please name what to do: delete, renew or category.',
+  bulk_action_unknown: 'Please name what to do: delete, renew, category, tag or untag.',
   bulk_empty: 'Please choose at least one subscription.',
   bulk_too_long: ({ limit }) => `At most ${group(limit)} subscriptions can be changed at once.`,
   card_expiry_invalid: 'Enter the month as on the card, such as 03/27, or leave it empty.',
@@ -97,6 +97,9 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   short_text_too_long: ({ limit }) => `This can be at most ${limit} characters long.`,
   short_text_unreadable: 'This contains characters that cannot be shown.',
   snapshot_invalid: 'snapshot must be true or false',
+  tag_too_long: ({ limit }) => `A tag can be at most ${limit} characters long; put a comma between two.`,
+  tags_required: 'Please name a tag.',
+  tags_too_many: ({ limit }) => `A subscription can have at most ${limit} tags.`,
   time_zone_required: 'Please choose a time zone',
   version_invalid: 'Version must be a whole number.',
   what_if_name_required: 'Please give the plan a name',

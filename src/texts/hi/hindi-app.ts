@@ -27,6 +27,7 @@ import { shareTexts } from './screens/share.ts';
 import { shellTexts } from './screens/shell.ts';
 import { statementTexts } from './screens/statement.ts';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
+import { tagsTexts } from './screens/tags.ts';
 import { unsentTexts } from './screens/unsent.ts';
 import { wordsTexts } from './screens/words.ts';
 
@@ -57,6 +58,7 @@ export const hindiApp: Omit<Texts, 'landing' | 'legal'> = {
   shell: shellTexts,
   statement: statementTexts,
   subscriptions: subscriptionsTexts,
+  tags: tagsTexts,
   unsent: unsentTexts,
   words: wordsTexts,
 };

@@ -22,7 +22,7 @@ export const problemTexts: ProblemTexts = {
   billing_cycle_invalid:
     'बिलिंग साइकल मासिक, तिमाही, छमाही, सालाना या P28D, P4W, P2M, P2Y जैसी अवधि होना चाहिए।',
   budget_category_unknown: 'बजट पूरे खर्च का और छह कैटेगरी का रखा जा सकता है।',
-  bulk_action_unknown: 'बताएँ कि क्या करना है: delete, renew या category।',
+  bulk_action_unknown: 'बताएँ कि क्या करना है: delete, renew, category, tag या untag।',
   bulk_empty: 'कम से कम एक सब्सक्रिप्शन चुनें।',
   bulk_too_long: ({ limit }) => `एक साथ ज़्यादा से ज़्यादा ${group(limit)} सब्सक्रिप्शन बदले जा सकते हैं।`,
   card_expiry_invalid: 'कार्ड पर जैसा लिखा है वैसे महीना भरें, जैसे 03/27, या खाली छोड़ें।',
@@ -98,6 +98,9 @@ export const problemTexts: ProblemTexts = {
   short_text_too_long: ({ limit }) => `यह ज़्यादा से ज़्यादा ${limit} अक्षर का हो सकता है।`,
   short_text_unreadable: 'इसमें ऐसे अक्षर हैं जो दिखाए नहीं जा सकते।',
   snapshot_invalid: CHECK_INPUT,
+  tag_too_long: ({ limit }) => `एक टैग में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं; दो टैग के बीच कॉमा लगाएँ।`,
+  tags_required: 'कोई टैग लिखें।',
+  tags_too_many: ({ limit }) => `एक सब्सक्रिप्शन में ज़्यादा से ज़्यादा ${limit} टैग हो सकते हैं।`,
   time_zone_required: 'टाइम ज़ोन चुनें',
   version_invalid: CHECK_INPUT,
   what_if_name_required: 'प्लान को कोई नाम दें',

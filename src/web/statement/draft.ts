@@ -27,6 +27,7 @@ export function toFields(finding: Finding, today: string): Fields {
     share: null,
     sharedWith: null,
     remindDays: null,
+    tags: null,
   };
 }
 

@@ -47,6 +47,7 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     share: null,
     sharedWith: null,
     remindDays: null,
+    tags: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
 });

@@ -5,6 +5,7 @@ import { ownShareTexts } from '#texts/en/screens/own-share';
 import { paymentMethodTexts } from '#texts/en/screens/payment-method';
 import { remindDaysTexts } from '#texts/en/screens/remind-days';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { tagsTexts } from '#texts/en/screens/tags';
 import { useTexts } from '../language/text.ts';
 import type { Field } from './unsent/change.ts';
 
@@ -15,6 +16,7 @@ export function useFieldLabels(): Readonly<Record<Field, string>> {
   const payment = useTexts(paymentMethodTexts).form;
   const share = useTexts(ownShareTexts);
   const remind = useTexts(remindDaysTexts);
+  const tags = useTexts(tagsTexts);
   return {
     name: form.name,
     category: form.category,
@@ -34,5 +36,6 @@ export function useFieldLabels(): Readonly<Record<Field, string>> {
     share: share.share,
     sharedWith: share.sharedWith,
     remindDays: remind.title,
+    tags: tags.label,
   };
 }

@@ -33,6 +33,7 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
     share: '',
     sharedWith: '',
     remindDays: '',
+    tags: '',
   });
 });
 
@@ -79,6 +80,7 @@ test('the name is trimmed, and blank notes are none', () => {
     share: null,
     sharedWith: null,
     remindDays: null,
+    tags: null,
   });
 });
 

@@ -25,6 +25,7 @@ import {
   checkNextRenewal,
   checkNotes,
 } from '#core/subscription/subscription';
+import { checkTags } from '#core/subscription/tags-input';
 import { checkShortText } from '#core/text/short-text';
 import { accept, refuse, type Verdict } from '#core/verdict';
 import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
@@ -60,6 +61,8 @@ export interface FormValues {
   sharedWith: string;
   /** As stored; empty is as in the settings. */
   remindDays: string;
+  /** As typed, with commas between; empty is none. */
+  tags: string;
 }
 
 export type FieldName = keyof FormValues;
@@ -84,6 +87,7 @@ export function blankValues(currency: string, today: string): FormValues {
     share: '',
     sharedWith: '',
     remindDays: '',
+    tags: '',
   };
 }
 
@@ -127,6 +131,7 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     share: checkTypedShare(values),
     sharedWith: checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH),
     remindDays: checkOwnDays(values.remindDays),
+    tags: checkTags(values.tags),
   });
 }
 
@@ -199,6 +204,7 @@ export function toFields(values: FormValues): Fields {
     share: acceptedOf(readTypedShare(values.share, values.currency)),
     sharedWith: acceptedOf(checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH)),
     remindDays: acceptedOf(checkOwnDays(values.remindDays)),
+    tags: acceptedOf(checkTags(values.tags)),
   };
 }
 

@@ -4,6 +4,7 @@ import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
 import { methodKey, nameKey } from '#core/subscription/subscription';
+import { hasTag } from '#core/subscription/tags';
 import type { Conversion } from '../viewer/use-viewer.ts';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
@@ -20,9 +21,17 @@ export interface ListView {
   order: SortOrder;
   /** The key of a payment method; null is any. */
   paidWith: string | null;
+  /** The key of a tag; null is any. */
+  tag: string | null;
 }
 
-export const WHOLE_LIST: ListView = { text: '', category: 'all', order: 'renewal', paidWith: null };
+export const WHOLE_LIST: ListView = {
+  text: '',
+  category: 'all',
+  order: 'renewal',
+  paidWith: null,
+  tag: null,
+};
 
 export function hasToolbar(count: number): boolean {
   return count > GLANCE_COUNT;
@@ -36,15 +45,20 @@ export function showList(
   const words = nameKey(view.text).split(/\s+/).filter(Boolean);
   const found = list.filter(
     (item) =>
-      (view.paidWith === null || methodKey(item) === view.paidWith) &&
+      isIn(item, view) &&
       (view.category === 'all' || categoryOf(item.category) === view.category) &&
       (words.length === 0 || matches(item, words)),
   );
   return sortList(found, view.order, conversion);
 }
 
+/** Whether the filters above the list leave it in. */
+export function isIn(item: Subscription, { paidWith, tag }: Pick<ListView, 'paidWith' | 'tag'>): boolean {
+  return (paidWith === null || methodKey(item) === paidWith) && (tag === null || hasTag(item, tag));
+}
+
 function matches(item: Subscription, words: readonly string[]): boolean {
-  const text = nameKey(`${item.name} ${item.notes ?? ''} ${item.paidWith ?? ''}`);
+  const text = nameKey(`${item.name} ${item.notes ?? ''} ${item.paidWith ?? ''} ${item.tags ?? ''}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -1,4 +1,4 @@
-/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period, whose share it is, what pays it, its reminders. */
+/** The form's optional details, closed until asked for: its pause or end, a price to come, the notice period, whose share it is, what pays it, its reminders, its tags. */
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -18,6 +18,7 @@ import { DATE_RANGE, type FormValues } from './form-values.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { RemindFields } from './remind-fields.tsx';
 import { ShareFields } from './share-fields.tsx';
+import { TagsField } from './tags-field.tsx';
 
 interface MoreDetailsProps {
   form: UseFormReturn<FormValues>;
@@ -39,7 +40,9 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
   const [isOpen, setIsOpen] = useState(
     () =>
       dated !== 'active' ||
-      getValues(['thenAmount', 'noticeDays', 'paidWith', 'share', 'sharedWith', 'remindDays']).some(Boolean),
+      getValues(['thenAmount', 'noticeDays', 'paidWith', 'share', 'sharedWith', 'remindDays', 'tags']).some(
+        Boolean,
+      ),
   );
   const panelId = useId();
   const optional = useTexts(subscriptionsTexts).form.optional;
@@ -113,6 +116,7 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
         <ShareFields form={form} viewer={viewer} />
         <PaymentFields form={form} viewer={viewer} />
         <RemindFields form={form} viewer={viewer} />
+        <TagsField form={form} />
       </div>
     </div>
   );

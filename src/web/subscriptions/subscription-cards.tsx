@@ -1,6 +1,7 @@
 /** The list as cards, for a phone; on a tablet each is one line. */
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
+import { writeTags } from '#core/subscription/tags';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -92,6 +93,12 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
         <div className="col-span-2 flex items-center gap-1.5 text-muted text-sm line:col-span-1 line:col-start-2 line:row-start-2">
           <CategoryDot category={row.category} />
           <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
+          {row.tags ? (
+            // Gives way first.
+            <span dir="auto" className="shrink-[99] truncate" title={row.tags}>
+              {writeTags(row)}
+            </span>
+          ) : null}
           <UnsentMark id={row.id}>
             <ComingText subscription={row} viewer={viewer} part="cancel-by" className="shrink-0" />
           </UnsentMark>

@@ -34,7 +34,7 @@ interface SubscriptionsCardProps {
 }
 
 const ListToolbar = lazy(() => import('./list-toolbar.tsx').then((m) => ({ default: m.ListToolbar })));
-const PaymentBar = lazy(() => import('./payment-bar.tsx').then((m) => ({ default: m.PaymentBar })));
+const FilterBar = lazy(() => import('./filter-bar.tsx').then((m) => ({ default: m.FilterBar })));
 
 const SelectList = lazy(() => import('./bulk/select-list.tsx').then((m) => ({ default: m.SelectList })));
 
@@ -119,7 +119,8 @@ function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps)
   const wanted = useDeferredValue(view);
   const isLong = hasToolbar(list.length);
   const rows = useMemo(
-    () => showList(list, isLong ? wanted : { ...WHOLE_LIST, paidWith: wanted.paidWith }, viewer),
+    () =>
+      showList(list, isLong ? wanted : { ...WHOLE_LIST, paidWith: wanted.paidWith, tag: wanted.tag }, viewer),
     [list, isLong, wanted, viewer],
   );
   if (list.length === 0)
@@ -137,14 +138,11 @@ function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps)
           <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} />
         </Suspense>
       ) : null}
-      {list.some(({ paidWith, thenAmount }) => paidWith || thenAmount) ? (
-        <Suspense fallback={list.some(({ paidWith }) => paidWith) ? <div className="h-14" /> : null}>
-          <PaymentBar
-            list={list}
-            viewer={viewer}
-            chosen={view.paidWith}
-            onChoose={(paidWith) => setView({ ...view, paidWith })}
-          />
+      {list.some(({ paidWith, tags, thenAmount }) => paidWith || tags || thenAmount) ? (
+        <Suspense
+          fallback={list.some(({ paidWith, tags }) => paidWith || tags) ? <div className="h-14" /> : null}
+        >
+          <FilterBar list={list} viewer={viewer} view={view} onChange={setView} />
         </Suspense>
       ) : null}
       {rows.length > 0 && onLeaveSelecting ? (

@@ -1,6 +1,7 @@
 /** The list as a table, for wide screens. */
 import { memo } from 'react';
 import { categoryOf } from '#core/category';
+import { writeTags } from '#core/subscription/tags';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -126,6 +127,11 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
           <CategoryDot category={row.category} />
           {t.categories[categoryOf(row.category)]}
         </span>
+        {row.tags ? (
+          <div dir="auto" className="mt-0.5 truncate pl-4 text-left text-muted" title={row.tags}>
+            {writeTags(row)}
+          </div>
+        ) : null}
       </Cell>
       <Cell className="py-0">
         <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />

@@ -12,6 +12,11 @@ export const bulkTexts = defineTexts('bulk', {
   none: 'Clear',
   choose: (name: string) => `Select ${name}`,
   category: 'Change category',
+  tags: 'Tags',
+  tagsTitle: (count: number) =>
+    plural(count, { one: 'Tags of # subscription', other: 'Tags of # subscriptions' }),
+  addTags: 'Add',
+  removeTags: 'Remove',
   delete: 'Delete',
   deleteTitle: (count: number) =>
     plural(count, { one: 'Delete # subscription?', other: 'Delete # subscriptions?' }),
@@ -27,6 +32,9 @@ export const bulkTexts = defineTexts('bulk', {
       }),
     category: (count: number) =>
       plural(count, { one: '# subscription moved', other: '# subscriptions moved' }),
+    tag: (count: number) => plural(count, { one: '# subscription tagged', other: '# subscriptions tagged' }),
+    untag: (count: number) =>
+      plural(count, { one: 'Tags removed from # subscription', other: 'Tags removed from # subscriptions' }),
   },
   movedTo: (category: string) => `Now under ${category}.`,
   nothing: 'Nothing was changed',
@@ -55,6 +63,8 @@ export const bulkTexts = defineTexts('bulk', {
         one: '# stays deleted: your Free plan is full.',
         other: '# stay deleted: your Free plan is full.',
       }),
+    tags_full: (count: number) =>
+      plural(count, { one: '# would have too many tags.', other: '# would have too many tags.' }),
   },
   undo: 'Undo',
   undoHow: 'Edit the subscriptions one by one, or add them again',

@@ -112,7 +112,7 @@ const privacy: LegalPageTexts = {
       points: [
         'Your account: name, email address, country, time zone, language, and when and with which browser you signed up. If you use a password we keep only a one-way hash of it (Argon2id), never the password.',
         'If you sign in with Google: the identifier of your Google account. If you use a passkey: its public key.',
-        'Your subscriptions: name, category, amount, currency, billing cycle, renewal date, notes and, if you enter it, what pays them, your share and with whom you share them, with the history of their prices; and, if you set one, your monthly budget.',
+        'Your subscriptions: name, category, amount, currency, billing cycle, renewal date, notes and, if you enter it, your tags, what pays them, your share and with whom you share them, with the history of their prices; and, if you set one, your monthly budget.',
         'If you use them: how you want to be reminded and which reminders were decided on, and the secret address of your calendar, encrypted, with when it was last read; the devices and services you send reminders to, their addresses and keys encrypted, with the last result.',
         'Advice you asked for: the last answers, and how often you asked today.',
         'Signed-in devices: for each session its time, network address and browser name, so that we can end it and spot misuse.',

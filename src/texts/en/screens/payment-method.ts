@@ -15,7 +15,7 @@ export const paymentMethodTexts = defineTexts('paymentMethod', {
     known: (month: string) => `Known from another subscription: ${month}.`,
   },
   filter: 'Show what is paid with',
-  all: 'Paid with anything',
+  all: 'Any payment',
   total: (monthly: string, count: number) => `${monthly} a month for ${subscriptions(count)}`,
   expires: (name: string, month: string, count: number) =>
     `${name} expires in ${month}: ${subscriptions(count)}.`,

@@ -11,7 +11,7 @@ export const paymentMethodTexts: Texts['paymentMethod'] = {
     known: (month) => `दूसरे सब्सक्रिप्शन से पता है: ${month}।`,
   },
   filter: 'किससे पेमेंट वाले दिखाएँ',
-  all: 'किसी से भी पेमेंट',
+  all: 'कोई भी पेमेंट',
   total: (monthly, count) => `${count} सब्सक्रिप्शन के लिए हर महीने ${monthly}`,
   expires: (name, month, count) => `${name} ${month} तक ही चलेगा: ${count} सब्सक्रिप्शन।`,
   expired: (name, month, count) => `${name} ${month} में खत्म हो गया: ${count} सब्सक्रिप्शन।`,

@@ -45,7 +45,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
   units: HINDI_UNITS,
   toolbar: {
     search: 'सब्सक्रिप्शन खोजें',
-    searchPlaceholder: 'नाम या नोट से खोजें',
+    searchPlaceholder: 'नाम, नोट या टैग से खोजें',
     category: 'कैटेगरी चुनें',
     allCategories: 'सभी कैटेगरी',
     sort: 'क्रम',

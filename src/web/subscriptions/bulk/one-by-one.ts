@@ -1,6 +1,7 @@
 /** Changes of several subscriptions as single ones through the queue, and their undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Skipped } from '#contract/bulk';
+import { changeTags } from '#core/subscription/tags-input';
 import { makeKey } from '../../device/make-key.ts';
 import { ChangeNotTaken } from '../failure.ts';
 import { type Subscription, subscriptionsQuery, viewerIn } from '../queries.ts';
@@ -29,7 +30,8 @@ export async function performOneByOne(
   const undos: { id: string; undo: Undo }[] = [];
   for (const row of rows) {
     const { id } = row;
-    if (!isNeeded(cache, row, change)) skipped.push({ id, reason: 'unchanged' });
+    const reason = whyNot(cache, row, change);
+    if (reason) skipped.push({ id, reason });
     else {
       try {
         undos.push({ id, undo: await performOne(cache, row, change) });
@@ -46,9 +48,21 @@ export async function performOneByOne(
   };
 }
 
-function isNeeded(cache: QueryClient, row: Subscription, change: Change): boolean {
-  if (change.action === 'renew') return row.nextRenewalDate <= viewerIn(cache).today;
-  return change.action === 'delete' || row.category !== change.category;
+/** Null if there is something to change. */
+function whyNot(cache: QueryClient, row: Subscription, change: Change): Skipped['reason'] | null {
+  switch (change.action) {
+    case 'delete':
+      return null;
+    case 'renew':
+      return row.nextRenewalDate <= viewerIn(cache).today ? null : 'unchanged';
+    case 'category':
+      return row.category === change.category ? 'unchanged' : null;
+    default: {
+      const tags = changeTags(row, change.action, change.tags);
+      if (!tags.ok) return 'tags_full';
+      return tags.value === (row.tags ?? null) ? 'unchanged' : null;
+    }
+  }
 }
 
 async function performOne(cache: QueryClient, row: Subscription, change: Change): Promise<Undo> {
@@ -56,6 +70,12 @@ async function performOne(cache: QueryClient, row: Subscription, change: Change)
     case 'category':
       await performEdit(cache, row, { category: change.category });
       return () => edit(cache, row.id, { category: row.category });
+    case 'tag':
+    case 'untag': {
+      const tags = changeTags(row, change.action, change.tags);
+      if (tags.ok) await performEdit(cache, row, { tags: tags.value });
+      return () => edit(cache, row.id, { tags: row.tags ?? null });
+    }
     case 'renew':
       await performRenewal(cache, row);
       return () => undoRenewal(cache, row);

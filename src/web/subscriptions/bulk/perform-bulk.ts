@@ -14,7 +14,11 @@ import { confirmInServerList, listWithUnsent } from '../unsent/server-list.ts';
 import { readUnsent } from '../unsent/use-unsent.ts';
 import { performOneByOne } from './one-by-one.ts';
 
-export type Change = { action: 'delete' } | { action: 'renew' } | { action: 'category'; category: string };
+export type Change =
+  | { action: 'delete' }
+  | { action: 'renew' }
+  | { action: 'category'; category: string }
+  | { action: 'tag' | 'untag'; tags: string };
 
 export interface Undone {
   count: number;

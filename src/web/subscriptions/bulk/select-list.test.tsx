@@ -98,6 +98,58 @@ test('another category goes out in one request, is shown at once, and can be und
   await until(() => expect(shown().filter((text) => text.includes('Fitness'))).toHaveLength(1));
 });
 
+test('tags are added to several and removed from several, with one undo; nothing typed is said at the field', async () => {
+  const tagged = [late, hulu].map((each) => ({ ...each, tags: 'family, work', version: 2 }));
+  const { screen, serve, shown } = await choose(['Late', 'Hulu'], {
+    [BULK]: () => {
+      serve([...tagged, gym]);
+      return { ...EMPTY, changed: tagged, changes: ['h1', 'h2'] };
+    },
+    [UNDO]: () => {
+      serve(THREE);
+      return { restored: [late, hulu], skipped: [] };
+    },
+  });
+  await screen.press('Tags');
+  await screen.see('Tags of 2 subscriptions');
+  await screen.press('Add');
+  await screen.see('Please name a tag.');
+  await screen.fill('Tags', 'Work, #family,');
+  await screen.press('Add');
+  await screen.see('2 subscriptions tagged');
+  await screen.see('#family #Work.');
+  expect(screen.sent(BULK)).toEqual([{ action: 'tag', tags: 'family, Work', ids: [late.id, hulu.id] }]);
+  await until(() => expect(shown().filter((text) => text.includes('#family #work'))).toHaveLength(2));
+  await screen.press('Undo');
+  await screen.see('2 subscriptions are as they were');
+  await until(() => expect(shown().filter((text) => text.includes('#'))).toEqual([]));
+});
+
+test('without a network tags are kept on the device: added, removed, refused where they would be too many, and undone', async () => {
+  goOffline();
+  const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`).join(', ');
+  const list = [late, { ...hulu, tags: 'Family, work' }, { ...gym, tags: ten }];
+  const { screen } = await choose(['Late', 'Hulu', 'Gym'], {}, list);
+  await screen.press('Tags');
+  await screen.fill('Tags', 'work, home');
+  await screen.press('Add');
+  await screen.see('2 subscriptions tagged');
+  await screen.see('1 would have too many tags. Kept on this device.');
+  const changes = () => readUnsent().map((item) => item.kind === 'edit' && item.changes);
+  expect(changes()).toEqual([{ tags: 'home, work' }, { tags: 'Family, home, work' }]);
+  await screen.press('Undo');
+  await screen.see('2 subscriptions are as they were');
+  expect(readUnsent()).toEqual([]);
+  await screen.press('Select');
+  await screen.press('Select all');
+  await screen.press('Tags');
+  await screen.fill('Tags', 'FAMILY, work');
+  await screen.press('Remove');
+  await screen.see('Tags removed from 1 subscription');
+  await screen.see('2 needed no change.');
+  expect(changes()).toEqual([{ tags: null }]);
+});
+
 test('only what is due can be marked as renewed', async () => {
   const renewed = { ...late, nextRenewalDate: '2026-12-01', version: 2 };
   const { screen } = await choose(['Hulu'], { [BULK]: { ...EMPTY, changed: [renewed], changes: ['h1'] } });
@@ -211,4 +263,7 @@ test('in Hindi every word is Hindi', async () => {
   await screen.press('Hulu चुनें');
   await screen.see('1 चुने');
   for (const name of screen.names('[role=group] button')) expect(name).toMatch(/[ऀ-ॿ]/);
+  await screen.press('टैग');
+  await screen.see('1 सब्सक्रिप्शन के टैग');
+  for (const name of screen.names('[role=dialog] button')) expect(name).toMatch(/[ऀ-ॿ]/);
 });

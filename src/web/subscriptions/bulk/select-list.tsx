@@ -1,5 +1,5 @@
 /** The list while several are chosen: a box in each row, and what to do with those that are ticked. Loaded when needed. */
-import { CalendarCheck, Trash2 } from 'lucide-react';
+import { CalendarCheck, Tag, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { CATEGORY_CODES } from '#core/category';
 import { bulkTexts } from '#texts/en/screens/bulk';
@@ -13,9 +13,11 @@ import type { Viewer } from '../../viewer/use-viewer.ts';
 import type { ListActions } from '../list-actions.ts';
 import type { Subscription } from '../queries.ts';
 import type { Change } from './perform-bulk.ts';
+import { TagsDialog } from './tags-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 
 const NAMED_COUNT = 5;
+const ICON_ON_PHONE = 'max-sm:w-11 max-sm:px-0!';
 
 interface SelectListProps {
   rows: readonly Subscription[];
@@ -94,6 +96,7 @@ function BulkBar({ chosen, all, today, onChooseAll, onLeave }: BulkBarProps) {
   const list = useTexts(subscriptionsTexts);
   const { run, running } = useBulk();
   const [isAsking, setIsAsking] = useState(false);
+  const [isTagging, setIsTagging] = useState(false);
   const none = chosen.length === 0;
   const isDue = ({ nextRenewalDate }: Subscription) => nextRenewalDate <= today;
 
@@ -114,8 +117,9 @@ function BulkBar({ chosen, all, today, onChooseAll, onLeave }: BulkBarProps) {
       <Button variant="ghost" size="sm" onClick={onChooseAll}>
         {chosen.length === all.length ? t.none : t.all}
       </Button>
-      <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
-        <div className="min-w-36 flex-1 sm:w-44 sm:flex-none">
+      {/* One line on a phone, whatever can be done: what has an icon is only that. */}
+      <div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto">
+        <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
           <Select
             aria-label={t.category}
             placeholder={t.category}
@@ -130,30 +134,43 @@ function BulkBar({ chosen, all, today, onChooseAll, onLeave }: BulkBarProps) {
             className="h-8! text-sm! pointer-coarse:h-11!"
           />
         </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          className={ICON_ON_PHONE}
+          disabled={none || running !== null}
+          onClick={() => setIsTagging(true)}
+        >
+          <Tag aria-hidden="true" />
+          <span className="max-sm:sr-only">{t.tags}</span>
+        </Button>
         {all.some(isDue) ? (
           <Button
             variant="secondary"
             size="sm"
-            className="max-sm:order-last max-sm:w-full"
-            disabled={!chosen.some(isDue) || running === 'delete' || running === 'category'}
+            className={ICON_ON_PHONE}
+            disabled={!chosen.some(isDue) || (running !== null && running !== 'renew')}
             loading={running === 'renew'}
             onClick={() => void change({ action: 'renew' })}
           >
             <CalendarCheck aria-hidden="true" />
-            {list.renewal.markAsRenewed}
+            <span className="max-sm:sr-only">{list.renewal.markAsRenewed}</span>
           </Button>
         ) : null}
         <Button
           variant="secondary"
           size="sm"
-          className="text-danger-ink!"
+          className={`text-danger-ink! ${ICON_ON_PHONE}`}
           disabled={none || running !== null}
           onClick={() => setIsAsking(true)}
         >
           <Trash2 aria-hidden="true" />
-          {t.delete}
+          <span className="max-sm:sr-only">{t.delete}</span>
         </Button>
       </div>
+      {isTagging ? (
+        <TagsDialog chosen={chosen} running={running} onChange={change} onClose={() => setIsTagging(false)} />
+      ) : null}
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Skipped } from '#contract/bulk';
 import { categoryOf } from '#core/category';
+import { writeTags } from '#core/subscription/tags';
 import { bulkTexts } from '#texts/en/screens/bulk';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
@@ -50,13 +51,14 @@ export function useBulk(): Bulk {
     }
   }
 
+  function detailOf(change: Change): string | [] {
+    if (change.action === 'category') return t.movedTo(list.categories[categoryOf(change.category)]);
+    return 'tags' in change ? `${writeTags(change)}.` : [];
+  }
+
   function tell(change: Change, performed: Performed) {
     const { count, skipped, isKept } = performed;
-    const place =
-      change.action === 'category' && count > 0
-        ? t.movedTo(list.categories[categoryOf(change.category)])
-        : [];
-    const sentences = [place, saySkipped(skipped), isKept ? keptHere : []].flat();
+    const sentences = [count > 0 ? detailOf(change) : [], saySkipped(skipped), isKept ? keptHere : []].flat();
     const action = { label: t.undo, altText: t.undoHow, onAction: () => void undo(performed) };
     toast({
       title: count > 0 ? t.done[change.action](count) : t.nothing,

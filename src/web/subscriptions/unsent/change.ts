@@ -22,6 +22,7 @@ export const FIELDS = [
   'share',
   'sharedWith',
   'remindDays',
+  'tags',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];

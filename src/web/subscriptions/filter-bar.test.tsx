@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-// What subscriptions are paid with: the filter and its total, cards that expire, and the form's suggestions (subscription.14).
+// Filters by what pays and by tag with their total, cards that expire, prices that turn, and the form's suggestions (subscription.14, subscription.17).
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { addDays, dayInZone } from '#core/calendar-day';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { openScreen, sampleUser, showHindi } from '#testing/screen';
+import { openScreen, sampleUser, showHindi, until } from '#testing/screen';
+import { openSender } from '#testing/sender';
 import { userQuery } from '../viewer/use-user.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
@@ -40,7 +41,28 @@ test('a card that expires is named with how many it pays, and shows them with th
   expect(card.text()).toContain('Prime');
   await card.choose('Show what is paid with', 'UPI');
   await card.see('$9.99 a month for 1 subscription');
-  await card.choose('Show what is paid with', 'Paid with anything');
+  await card.choose('Show what is paid with', 'Any payment');
+  await card.see('Gym');
+});
+
+test('a tag shows what has it with its total, also together with a payment method', async () => {
+  const card = openCard([
+    sampleSubscription({ name: 'Netflix', amount: '15.49', tags: 'family, TV', paidWith: 'UPI' }),
+    sampleSubscription({ name: 'Spotify', amount: '9.99', tags: 'Family' }),
+    sampleSubscription({ name: 'Notion', amount: '30.00', tags: 'work', paidWith: 'UPI' }),
+    sampleSubscription({ name: 'Gym', amount: '30.00' }),
+  ]);
+  await card.see('#family #TV');
+  await card.choose('Show what is tagged', 'family');
+  await card.see('$25.48 a month for 2 subscriptions');
+  await card.gone('Notion');
+  expect(card.text()).not.toContain('Gym');
+  await card.choose('Show what is paid with', 'UPI');
+  await card.see('$15.49 a month for 1 subscription');
+  await card.choose('Show what is tagged', 'work');
+  await card.see('$30.00 a month for 1 subscription');
+  await card.choose('Show what is paid with', 'Any payment');
+  await card.choose('Show what is tagged', 'Any tag');
   await card.see('Gym');
 });
 
@@ -77,6 +99,46 @@ test('the form takes the payment, refuses a whole card number, and knows the car
   await form.see(/Known from another subscription: \w+ \d{4}\./);
 });
 
+test('the form suggests one’s own tags while each is typed, and keeps each once in one order', async () => {
+  openSender();
+  const list = [
+    sampleSubscription({ name: 'Netflix', tags: 'family, work' }),
+    sampleSubscription({ name: 'Gym' }),
+  ];
+  function Opened() {
+    const user = useQuery(userQuery).data;
+    return user ? <SubscriptionDialog subscription={list[1] ?? null} onClose={vi.fn()} /> : null;
+  }
+  const form = openScreen(<Opened />, {
+    'GET /api/auth/user': sampleUser({ isPro: true }),
+    'GET /api/subscriptions': list,
+    'PUT /api/subscriptions/:id': { ...sampleSubscription({ name: 'Gym' }), tags: 'home, work', version: 2 },
+  });
+  await form.see('Edit Subscription');
+  await form.press('More details');
+  await form.fill('Tags', 'a'.repeat(31));
+  await form.press('Save Changes');
+  await form.see('A tag can be at most 30 characters long; put a comma between two.');
+  await form.fill('Tags', 'home, WO');
+  await until(() => expect(form.names('[role=option]')).toEqual(['work']));
+  await form.press('work');
+  expect(form.field('Tags').value).toBe('home, work, ');
+  // A complete one is followed by the next.
+  await form.fill('Tags', 'work');
+  await until(() => expect(form.names('[role=option]')).toEqual(['family']));
+  await form.press('family');
+  expect(form.field('Tags').value).toBe('work, family, ');
+  await form.fill('Tags', 'work, fam');
+  await until(() => expect(form.names('[role=option]')).toEqual(['family']));
+  await form.fill('Tags', 'work, HOME, home');
+  await form.press('Save Changes');
+  await until(() =>
+    expect(form.sent('PUT /api/subscriptions/:id')).toEqual([
+      expect.objectContaining({ tags: 'HOME, work', version: 1 }),
+    ]),
+  );
+});
+
 test('what turns soon is named above the list, the nearest first, with the day to cancel by; what is far is not', async () => {
   const today = dayInZone(Date.now(), 'UTC');
   const turns = (name: string, days: number, over = {}) =>
@@ -93,5 +155,5 @@ test('what turns soon is named above the list, the nearest first, with the day t
     expect.stringMatching(/^Later: \$4\.00 from/),
     expect.stringMatching(/^Late: Trial, .*, too late to cancel\.$/),
   ]);
-  expect(card.text()).not.toContain('Paid with anything');
+  expect(card.text()).not.toContain('Any payment');
 });

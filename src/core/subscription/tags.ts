@@ -1,0 +1,29 @@
+// The user's own tags of a subscription, kept as one text: "family, work".
+import { nameKey } from './subscription.ts';
+
+/** As much of a subscription as its tags depend on. */
+export interface Tagged {
+  readonly tags?: string | null | undefined;
+}
+
+export const TAG_SEPARATOR = ', ';
+
+export function splitTags({ tags }: Tagged): readonly string[] {
+  return tags ? tags.split(TAG_SEPARATOR) : [];
+}
+
+/** As shown in the list: `#family #work`. */
+export function writeTags(row: Tagged): string {
+  return splitTags(row)
+    .map((tag) => `#${tag}`)
+    .join(' ');
+}
+
+/** Equal for spellings that differ in case and spaces only. */
+export function tagKey(tag: string): string {
+  return nameKey(tag).replace(/\s+/g, ' ');
+}
+
+export function hasTag(row: Tagged, key: string): boolean {
+  return splitTags(row).some((tag) => tagKey(tag) === key);
+}
