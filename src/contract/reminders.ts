@@ -1,5 +1,6 @@
 /** Endpoints of the reminders: how a user wants them, and the link that stops them. */
 import { z } from 'zod';
+import { ANSWERS } from '#core/reminders/answers';
 import { PRO_CHANNELS } from '#core/reminders/channels';
 import { LEAD_DAYS } from '#core/reminders/lead-days';
 import {
@@ -69,6 +70,7 @@ const history = z.object({
   ),
 });
 
+const answerToken = z.object({ token: z.string().max(400).catch('') });
 const token = z.object({ token: z.string().max(200).catch('') });
 const page = { output: z.string(), contentType: 'text/html; charset=utf-8' };
 
@@ -98,6 +100,24 @@ export const reminderEndpoints = defineEndpoints({
     summary: 'What the user was reminded of and why not, and what will come in the next 30 days.',
     access: 'user',
     output: history,
+  },
+  'GET /api/reminders/answer': {
+    summary:
+      'Asks how a reminder is answered (renewed, cancelled, later); changes nothing, because mail apps open links unasked.',
+    access: 'visitor',
+    anonymous: true,
+    query: answerToken.extend({ answer: z.enum(ANSWERS).optional().catch(undefined) }),
+    ...page,
+  },
+  'POST /api/reminders/answer': {
+    summary:
+      'Answers a reminder by the link in its mail, once: the form `answer=renewed`, `cancelled` or `later`.',
+    access: 'visitor',
+    anonymous: true,
+    raw: true,
+    bodyLimit: 4_096,
+    query: answerToken,
+    ...page,
   },
   'GET /api/reminders/unsubscribe': {
     summary: 'Asks whether the reminders shall stop; changes nothing, because mail apps open links unasked.',

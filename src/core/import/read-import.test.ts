@@ -383,9 +383,9 @@ describe('any list', () => {
 
 describe('our own CSV', () => {
   const HEADINGS =
-    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Paused on,Resumes on,Ends on,Then amount,Then from,Notice days,Paid with,Card expires,My share,Shared with,Added';
+    'Name,Category,Amount,Currency,Billing cycle,Next renewal,Anchor date,Notes,Provider,Locked,Paused on,Resumes on,Ends on,Then amount,Then from,Notice days,Paid with,Card expires,My share,Shared with,Remind days,Added';
   const ROW =
-    'Netflix,OTT,15.50,EUR,monthly,2026-12-05,2026-01-05,"a; b",Netflix,no,,,2027-06-01,19.99,2027-02-05,14,Visa,2027-03-31,1 of 3,Asha,2026-11-18T10:00:00.123Z';
+    'Netflix,OTT,15.50,EUR,monthly,2026-12-05,2026-01-05,"a; b",Netflix,no,,,2027-06-01,19.99,2027-02-05,14,Visa,2027-03-31,1 of 3,Asha,14 3,2026-11-18T10:00:00.123Z';
   const FIELDS = {
     name: 'Netflix',
     amount: '15.50',
@@ -399,6 +399,7 @@ describe('our own CSV', () => {
     cardExpires: '2027-03',
     share: '1/3',
     sharedWith: 'Asha',
+    remindDays: '14 3',
     createdAt: '2026-11-18T10:00:00.123Z',
   };
   const german = ROW.replaceAll(',', ';')

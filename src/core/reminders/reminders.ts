@@ -1,6 +1,6 @@
 // What a user is reminded of on a day, and when that is decided next.
 import { type CalendarEvent, type CalendarItem, listEventsBetween } from '../calendar/calendar.ts';
-import { addDays, type CalendarDay, weekdayOf } from '../calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, weekdayOf } from '../calendar-day.ts';
 import { DAY_MS } from '../duration.ts';
 import { firstRenewalFrom } from '../subscription/renewals.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
@@ -36,6 +36,15 @@ export interface ReminderContext {
   readonly isMandate: boolean;
   /** Without Pro the days of single subscriptions rest, and those of the settings count. */
   readonly hasPro: boolean;
+  /** Days on which the user asked to be reminded once more. */
+  readonly asked?: readonly AskedReminder[];
+}
+
+export interface AskedReminder {
+  readonly subscriptionId: string;
+  readonly kind: CalendarEvent<CalendarItem>['kind'];
+  readonly dueOn: CalendarDay;
+  readonly remindOn: CalendarDay | null;
 }
 
 export interface Reminder<Item extends ReminderItem> {
@@ -102,7 +111,7 @@ export function coveredUntil(rule: ReminderRule, today: CalendarDay): CalendarDa
 export function decideReminders<Item extends ReminderItem>(
   items: readonly Item[],
   rule: ReminderRule,
-  { today, decidedOn, isMandate, hasPro }: ReminderContext,
+  { today, decidedOn, isMandate, hasPro, asked = [] }: ReminderContext,
 ): Reminder<Item>[] {
   const until = coveredUntil(rule, today);
   const from = firstUndecided(rule, today, decidedOn);
@@ -111,7 +120,9 @@ export function decideReminders<Item extends ReminderItem>(
     const leadDays = (hasPro && readOwnDays(item.remindDays)) || rule.leadDays;
     return listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
       .filter(({ paidOn }) => isUnpaid(item, paidOn))
-      .flatMap((event) => decideEvent(event, leadDays, { from, until, today }));
+      .flatMap((event) =>
+        decideEvent(event, [...new Set([...leadDays, ...listAsked(event, asked)])], { from, until, today }),
+      );
   });
 }
 
@@ -126,6 +137,13 @@ function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: Calen
   const next = addDays(decidedOn, 1);
   const earliest = addDays(today, -LONGEST_LEAD);
   return next > earliest ? next : earliest;
+}
+
+function listAsked(event: CalendarEvent<ReminderItem>, asked: readonly AskedReminder[]): number[] {
+  return asked.flatMap(({ subscriptionId, kind, dueOn, remindOn }) => {
+    const isMeant = subscriptionId === event.item.id && kind === event.kind && dueOn === event.on;
+    return isMeant && remindOn ? [daysBetween(remindOn, dueOn)] : [];
+  });
 }
 
 function decideEvent<Item extends ReminderItem>(

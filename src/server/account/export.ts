@@ -19,7 +19,7 @@ import { listMailsOf } from '#server/mail/store';
 import type { PlanDeps } from '#server/plan/deps';
 import { presentMoney } from '#server/plan/present';
 import { presentSettings } from '#server/reminders/service';
-import { findSettings, listReminders } from '#server/reminders/store';
+import { findSettings, listAnswers, listReminders } from '#server/reminders/store';
 import { liveSince } from '#server/sessions/service';
 import { listLiveSessions } from '#server/sessions/store';
 import { limitOf } from '#server/subscriptions/actor';
@@ -121,6 +121,7 @@ async function describeReminders(deps: PlanDeps, user: UserRow, today: CalendarD
   const userId = user.id;
   const settings = await findSettings(deps.db, userId);
   const decided = await listReminders(deps.db, userId);
+  const answered = await listAnswers(deps.db, userId);
   const channels = await listChannels(deps.db, userId);
   return {
     settings: settings ? presentSettings(settings, { user, now: deps.clock.now(), today }) : null,
@@ -132,6 +133,7 @@ async function describeReminders(deps: PlanDeps, user: UserRow, today: CalendarD
       lastAt,
       lastResult,
     })),
+    answered: answered.map(({ userId: _own, ...answer }) => answer),
     decided: decided.map(({ userId: _own, ...reminder }) => reminder),
   };
 }

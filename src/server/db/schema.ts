@@ -29,6 +29,7 @@ import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
 import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
+import type { Answer } from '#core/reminders/answers';
 import type { Channel, ChannelResult, ProChannel } from '#core/reminders/channels';
 import type { ReminderOutcome } from '#core/reminders/reminders';
 
@@ -392,6 +393,27 @@ export const reminders = pgTable(
     primaryKey({ columns: [t.userId, t.subscriptionId, t.kind, t.dueOn, t.leadDays, t.channel] }),
     index('reminders_decided').on(t.userId, t.decidedAt),
     index('reminders_decided_at').on(t.decidedAt),
+  ],
+);
+
+/** What a reminder was answered by the link in its mail: the key makes each link work once. */
+export const reminderAnswers = pgTable(
+  'reminder_answers',
+  {
+    userId: userId(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    kind: text('kind').$type<'payment' | 'cancel-by'>().notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    /** The day of the message. */
+    sentOn: date('sent_on', { mode: 'string' }).notNull(),
+    answer: text('answer').$type<Answer>().notNull(),
+    /** The day of the one more reminder that was asked for. */
+    remindOn: date('remind_on', { mode: 'string' }),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.subscriptionId, t.kind, t.dueOn, t.sentOn] }),
+    index('reminder_answers_at').on(t.answeredAt),
   ],
 );
 

@@ -10,6 +10,8 @@ export interface MailContent {
   subject: string;
   /** Shown first: greeting, then what happened. */
   before: string[];
+  /** Lines of a list, each with links of its own; in the plain text one address is for all of them. */
+  items?: readonly MailItem[];
   button: { label: string; url: string };
   after: string[];
   /** A second link, for readers who are not meant by the button. */
@@ -17,6 +19,12 @@ export interface MailContent {
   /** The unsubscribe link of recurring mails. */
   stop?: { label: string; url: string };
   headers?: Record<string, string>;
+}
+
+interface MailItem {
+  line: string;
+  answers?: readonly { label: string; url: string }[];
+  anyAnswer?: string;
 }
 
 export function layOut(content: MailContent): Message {
@@ -30,9 +38,12 @@ export function layOut(content: MailContent): Message {
   };
 }
 
-function toText({ before, button, after, second, stop, language }: MailContent): string {
+function toText({ before, items = [], button, after, second, stop, language }: MailContent): string {
   const paragraphs = [
     ...before,
+    ...items.map(({ line, answers = [], anyAnswer }) =>
+      anyAnswer ? `${line}\n${answers.map(({ label }) => label).join(' / ')}: ${anyAnswer}` : line,
+    ),
     `${button.label}:\n${button.url}`,
     ...after,
     ...(second ? [`${second.label}:\n${second.url}`] : []),
@@ -47,7 +58,7 @@ const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#0d1212!important}.card{background:#151b1b!important}.ink{color:#ebeee9!important}.soft{color:#a2aca9!important}.brand{color:#67dab5!important}.button{background:#67dab5!important;color:#021b15!important}}`;
 
-function toHtml({ subject, before, button, after, second, stop, language }: MailContent): string {
+function toHtml({ subject, before, items = [], button, after, second, stop, language }: MailContent): string {
   const texts = mailTexts[language];
   const url = escapeHtml(button.url);
   return `<!doctype html>
@@ -61,12 +72,12 @@ function toHtml({ subject, before, button, after, second, stop, language }: Mail
 <style>${DARK}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f8f9f6;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before.slice(1).join(' '))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml([...before.slice(1), ...items.map(({ line }) => line)].join(' '))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f9f6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:28px 24px 16px"><span class="brand" style="font-size:18px;font-weight:700;letter-spacing:-0.02em;color:#166553">Outgo</span></td></tr>
-<tr><td style="padding:0 24px">${before.map((line) => paragraph(line, 'ink')).join('')}</td></tr>
+<tr><td style="padding:0 24px">${before.map((line) => paragraph(line, 'ink')).join('')}${items.map(writeItem).join('')}</td></tr>
 <tr><td style="padding:12px 24px 20px"><a class="button" href="${url}" style="display:block;padding:14px 20px;border-radius:10px;background:#166553;color:#f8fdfb;font-size:16px;font-weight:600;line-height:20px;text-align:center;text-decoration:none">${escapeHtml(button.label)}</a></td></tr>
 <tr><td style="padding:0 24px 12px">${after.map((line) => paragraph(line, 'soft')).join('')}</td></tr>
 ${second ? linkRow(second.label, second.url) : ''}${linkRow(texts.buttonFallback, button.url)}
@@ -78,6 +89,18 @@ ${second ? linkRow(second.label, second.url) : ''}${linkRow(texts.buttonFallback
 </body>
 </html>
 `;
+}
+
+function writeItem({ line, answers = [] }: MailItem): string {
+  const links = answers.map(
+    ({ label, url }) =>
+      `<a class="brand" href="${escapeHtml(url)}" style="display:inline-block;margin:0 16px 0 0;padding:6px 0;color:#166553">${escapeHtml(label)}</a>`,
+  );
+  const row =
+    links.length > 0
+      ? `<p style="margin:-8px 0 14px;font-size:14px;line-height:21px">${links.join('')}</p>`
+      : '';
+  return paragraph(line, 'ink') + row;
 }
 
 /** A label with a URL to read and copy. */

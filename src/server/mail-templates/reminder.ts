@@ -1,6 +1,7 @@
 /** One message a day about what is coming up, with an unsubscribe link (RFC 8058). */
 import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
 import { type CalendarDay, compareDays, daysBetween, makeDayWriter } from '#core/calendar-day';
+import { answersTo } from '#core/reminders/answers';
 import type { Message } from '#server/mail/service';
 import { stopHeaders } from '#server/mail/stop-link';
 import { languageOf } from '#server/users/present';
@@ -23,7 +24,7 @@ export function describeReminder(
   to: Pick<UserRow, 'language' | 'country'>,
   events: readonly CalendarEvent<NamedItem>[],
   today: CalendarDay,
-): { title: string; lines: string[] } {
+): { title: string; lines: string[]; named: readonly CalendarEvent<NamedItem>[] } {
   const language = languageOf(to);
   const { reminder: t } = mailTexts[language];
   const writeDay = makeDayWriter(language === 'hi' ? 'hi-IN' : 'en-GB', DAY_FORMAT);
@@ -37,6 +38,8 @@ export function describeReminder(
   return {
     title: t.subject(lines.length, ordered[0]?.item.name ?? ''),
     lines: [...lines.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])],
+    /** The events of the lines, in their order. */
+    named: ordered.slice(0, NAMED),
   };
 }
 
@@ -48,16 +51,34 @@ export function writeReminder(
     dashboard,
     stop,
     mayRepeat,
-  }: { today: CalendarDay; dashboard: string; stop: string; mayRepeat: boolean },
+    answerLink,
+  }: {
+    today: CalendarDay;
+    dashboard: string;
+    stop: string;
+    mayRepeat: boolean;
+    answerLink: (event: CalendarEvent<NamedItem>) => string;
+  },
 ): Message {
   const language = languageOf(to);
   const { greeting, reminder: t } = mailTexts[language];
-  const { title, lines } = describeReminder(to, events, today);
+  const { title, lines, named } = describeReminder(to, events, today);
+  const items = lines.map((line, index) => {
+    const event = named[index];
+    if (!event) return { line };
+    const url = answerLink(event);
+    const answers = answersTo(event.kind).map((answer) => ({
+      label: t.answerPage.labels[answer],
+      url: `${url}&answer=${answer}`,
+    }));
+    return { line, answers, anyAnswer: url };
+  });
   return layOut({
     kind: REMINDER_MAIL,
     language,
     subject: title,
-    before: [greeting(to.name), t.lead, ...lines],
+    before: [greeting(to.name), t.lead],
+    items,
     button: { label: t.button, url: dashboard },
     after: [...(mayRepeat ? [t.mayRepeat] : []), t.why],
     stop: { label: t.stop, url: stop },

@@ -11,6 +11,7 @@ import { languageOf } from '#server/users/present';
 import { findUserLanguage } from '#server/users/store';
 import type { StopPageTexts } from '#texts/en/mail';
 import type { Language } from '#texts/language';
+import { renderPage, spokenLanguage } from './small-page.ts';
 
 /** One kind of recurring mail. */
 export interface MailingList {
@@ -21,9 +22,6 @@ export interface MailingList {
   texts(language: Language): StopPageTexts;
   stop(db: Executor, userId: string): Promise<void>;
 }
-
-const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1.5rem;color:#152222;background:#fff}h1{font-size:1.375rem}button{font:inherit;font-weight:600;padding:.7rem 1.2rem;border:0;border-radius:.6rem;background:#166553;color:#f8fdfb;cursor:pointer}a{color:#166553}@media (prefers-color-scheme:dark){body{background:#0d1212;color:#ebeee9}button{background:#67dab5;color:#021b15}a{color:#67dab5}}';
 
 /** Does not expire: it can only stop mails. */
 export function writeStopLink(deps: Deps, list: MailingList, userId: string): string {
@@ -47,7 +45,7 @@ export async function askToStop(
   const action = escapeHtml(`${list.path}?token=${encodeURIComponent(token)}`);
   return renderPage(
     language,
-    t,
+    t.title,
     `<p>${t.ask}</p><form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${t.confirm}</button></form>`,
   );
 }
@@ -63,7 +61,7 @@ export async function stopMails(
   await list.stop(deps.db, userId);
   const language = await findReaderLanguage(deps, userId);
   const t = list.texts(language);
-  return renderPage(language, t, `<p>${t.stopped}</p><p><a href="/dashboard">${t.back}</a></p>`);
+  return renderPage(language, t.title, `<p>${t.stopped}</p><p><a href="/dashboard">${t.back}</a></p>`);
 }
 
 async function findReaderLanguage(deps: Deps, userId: string): Promise<Language> {
@@ -78,11 +76,11 @@ function readToken(deps: Deps, list: MailingList, token: string, spoken: string 
   const right = sign(deps, list, userId);
   const isRight = isId(userId) && given.length === right.length && timingSafeEqual(given, right);
   if (isRight) return userId;
-  const language = /^\s*hi\b/i.test(spoken ?? '') ? 'hi' : 'en';
+  const language = spokenLanguage(spoken);
   const t = list.texts(language);
   const page = renderPage(
     language,
-    t,
+    t.title,
     `<p>${t.badLink}</p><p><a href="${list.settings}">${t.settings}</a></p>`,
   );
   throw new PageProblem('malformed_request', page);
@@ -90,8 +88,4 @@ function readToken(deps: Deps, list: MailingList, token: string, spoken: string 
 
 function sign(deps: Deps, { purpose }: MailingList, userId: string): Buffer {
   return createHmac('sha256', deriveKey(deps, purpose)).update(userId).digest();
-}
-
-function renderPage(language: Language, { title }: StopPageTexts, inner: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · Outgo</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${inner}</main></body></html>`;
 }

@@ -155,12 +155,16 @@ test('an import can be undone for 90 days; after that its record goes in batches
     ]);
   }));
 
-test('decided reminders and uses of AI go by their stated ages', () =>
+test('decided and answered reminders and uses of AI go by their stated ages', () =>
   withApp(async (app) => {
     const { user } = await app.person();
     const { pool } = app.server.database;
     await pool.query(
       "insert into reminders values ($1, gen_random_uuid(), 'payment', $2::date, 3, 'mail', 'sent', $2)",
+      [user.id, app.clock.now()],
+    );
+    await pool.query(
+      "insert into reminder_answers values ($1, gen_random_uuid(), 'payment', $2::date, $2::date, 'renewed', null, $2)",
       [user.id, app.clock.now()],
     );
     await pool.query("insert into ai_uses values ($1, 'analysis', $2::date, 1)", [user.id, app.clock.now()]);
@@ -169,11 +173,11 @@ test('decided reminders and uses of AI go by their stated ages', () =>
       app.clock.advance({ days });
       while (await sweep.run());
       const { rows } = await pool.query(
-        "select 'reminder' as name from reminders union all select 'use' from ai_uses order by 1",
+        "select 'reminder' as name from reminders union all select 'use' from ai_uses union all select 'answer' from reminder_answers order by 1",
       );
       return rows.map(({ name }) => name);
     };
-    expect(await leftAfter(59)).toEqual(['reminder', 'use']);
+    expect(await leftAfter(59)).toEqual(['answer', 'reminder', 'use']);
     expect(await leftAfter(3)).toEqual(['reminder']);
     expect(await leftAfter(667)).toEqual(['reminder']);
     expect(await leftAfter(2)).toEqual([]);
@@ -210,6 +214,7 @@ const AGES: Record<string, Age | 'account' | 'payments' | 'tries' | 'nobody'> = 
   provider_searches: 'nobody',
   rate_fetches: 'nobody',
   rate_limits: 'limits',
+  reminder_answers: 'reminderAnswers',
   reminder_settings: 'account',
   reminders: 'reminders',
   restores: 'nobody',

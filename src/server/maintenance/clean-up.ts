@@ -12,7 +12,7 @@ import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { deleteMailsSettledBefore } from '#server/mail/store';
 import { deleteOutboxBefore } from '#server/outside/mail/outbox-folder';
 import { deleteEventsHandledBefore } from '#server/plan/event-store';
-import { deleteRemindersBefore } from '#server/reminders/store';
+import { deleteAnswersBefore, deleteRemindersBefore } from '#server/reminders/store';
 import { forgetOldAnswers } from '#server/requests/idempotency';
 import { liveSince } from '#server/sessions/service';
 import { deleteDeadSessions } from '#server/sessions/store';
@@ -51,6 +51,7 @@ async function removeOld(deps: Deps): Promise<boolean> {
     await deleteTokensEndedBefore(db, daysAgo(RETENTION_DAYS.links)),
     await deleteMailRequestsBefore(db, daysAgo(RETENTION_DAYS.mailRequests)),
     await deleteRemindersBefore(db, daysAgo(RETENTION_DAYS.reminders)),
+    await deleteAnswersBefore(db, daysAgo(RETENTION_DAYS.reminderAnswers)),
     await deleteMailsSettledBefore(db, daysAgo(RETENTION_DAYS.mails)),
     await deleteEventsHandledBefore(db, daysAgo(RETENTION_DAYS.paymentNotices)),
     await deleteAuditBefore(db, daysAgo(RETENTION_DAYS.audit)),

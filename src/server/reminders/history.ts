@@ -4,6 +4,7 @@ import { toDecimalString } from '#core/money/money';
 import { hourInZone } from '#core/reminders/hour-in-zone';
 import { NEVER } from '#core/reminders/lead-days';
 import { previewReminders } from '#core/reminders/preview';
+import type { ReminderContext } from '#core/reminders/reminders';
 import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
 import type { Deps } from '#server/deps';
@@ -16,7 +17,7 @@ import {
 } from '#server/subscriptions/store';
 import { isPro } from '#server/users/access';
 import { mailKey } from './mail-channel.ts';
-import { findSettings, listReminders, type SettingsRow } from './store.ts';
+import { findSettings, listAnswers, listReminders, type SettingsRow } from './store.ts';
 
 type History = AnswerOf<'GET /api/reminders/history'>;
 type Decided = History['decided'][number];
@@ -31,7 +32,8 @@ export async function showHistory(deps: Deps, actor: Actor): Promise<History> {
   const locked =
     limit === null ? [] : await listLockedSubscriptions(deps.db, { userId: user.id, limit, today });
   const hasPro = isPro(user, deps.env, actor.now);
-  const coming = settings?.nextAt ? listComing(rows, settings, actor, hasPro) : [];
+  const asked = await listAnswers(deps.db, user.id);
+  const coming = settings?.nextAt ? listComing(rows, settings, actor, { hasPro, asked }) : [];
   const told = new Set(coming.flatMap(({ items }) => items.map(({ subscriptionId }) => subscriptionId)));
   const silent = [
     ...rows.filter(({ id }) => !told.has(id)).map((row) => explainSilence(row, today, hasPro)),
@@ -45,11 +47,11 @@ function listComing(
   rows: ShownRow[],
   settings: SettingsRow,
   { user, today }: Actor,
-  hasPro: boolean,
+  more: Pick<ReminderContext, 'hasPro' | 'asked'>,
 ): History['coming'] {
   const { decidedOn } = settings;
   const isMandate = paysByMandate(user.country);
-  return previewReminders(rows, settings, { today, decidedOn, isMandate, hasPro }).map(({ on, events }) => ({
+  return previewReminders(rows, settings, { today, decidedOn, isMandate, ...more }).map(({ on, events }) => ({
     at: new Date(hourInZone(on, settings.hour, user.timeZone)).toISOString(),
     items: events.map(({ kind, on: dueOn, item, amountMinor }) => ({
       subscriptionId: item.id,

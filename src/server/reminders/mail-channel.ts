@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
 import { writeStopLink } from '#server/mail/stop-link';
 import { writeReminder } from '#server/mail-templates/reminder';
+import { writeAnswerLink } from './answer-link.ts';
 import type { ReminderChannel } from './channel.ts';
 import { reminderList } from './service.ts';
 
@@ -18,6 +19,15 @@ export function mailChannel(deps: Deps): ReminderChannel {
         today,
         mayRepeat,
         dashboard: `${deps.env.linkOrigin}/dashboard`,
+        answerLink: ({ kind, on, paidOn, item }) =>
+          writeAnswerLink(deps, {
+            userId: user.id,
+            subscriptionId: item.id,
+            kind,
+            dueOn: on,
+            paidOn,
+            sentOn: today,
+          }),
         stop: writeStopLink(deps, reminderList, user.id),
       });
       await queueMail(deps, tx, { userId: user.id, to: user.email }, mail, mailKey(user.id, decidedAt));

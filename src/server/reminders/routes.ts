@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps';
 import type { Handlers } from '#server/http/call';
 import { askToStop, stopMails } from '#server/mail/stop-link';
 import { actorOf } from '#server/subscriptions/actor';
+import { askAnswer, takeAnswer } from './answer.ts';
 import { showHistory } from './history.ts';
 import { changeSettings, reminderList, showSettings } from './service.ts';
 
@@ -11,6 +12,10 @@ export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminder
     'GET /api/reminders/settings': (call) => showSettings(deps, actorOf(call)),
     'PUT /api/reminders/settings': (call) => changeSettings(deps, actorOf(call), call.body),
     'GET /api/reminders/history': (call) => showHistory(deps, actorOf(call)),
+    'GET /api/reminders/answer': ({ query, headers }) =>
+      askAnswer(deps, { ...query, answer: query.answer, spoken: headers['accept-language'] }),
+    'POST /api/reminders/answer': ({ query, headers, raw }) =>
+      takeAnswer(deps, { token: query.token, spoken: headers['accept-language'], body: raw }),
     'GET /api/reminders/unsubscribe': ({ query, headers }) =>
       askToStop(deps, reminderList, query.token, headers['accept-language']),
     'POST /api/reminders/unsubscribe': ({ query, headers, raw }) =>

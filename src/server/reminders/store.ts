@@ -3,10 +3,11 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'dr
 import { addDays, dayInZone } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
-import { reminderSettings, reminders, users } from '#server/db/schema';
+import { reminderAnswers, reminderSettings, reminders, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
 export type SettingsRow = typeof reminderSettings.$inferSelect;
+export type AnswerRow = typeof reminderAnswers.$inferSelect;
 export type ReminderRow = typeof reminders.$inferSelect;
 
 export async function findSettings(db: Executor, userId: string): Promise<SettingsRow | undefined> {
@@ -88,7 +89,7 @@ export async function scheduleNext(
   await tx.update(reminderSettings).set(next).where(eq(reminderSettings.userId, userId));
 }
 
-export async function findReader(tx: Tx, userId: string): Promise<UserRow | undefined> {
+export async function findReader(tx: Executor, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user;
 }
@@ -106,6 +107,45 @@ export async function listReminders(db: Executor, userId: string, limit?: number
     .where(eq(reminders.userId, userId))
     .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn), desc(reminders.leadDays));
   return limit === undefined ? all : all.limit(limit);
+}
+
+type AnswerKey = Pick<AnswerRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'sentOn'>;
+
+export async function findAnswer(db: Executor, key: AnswerKey): Promise<AnswerRow | undefined> {
+  const { userId, subscriptionId, kind, dueOn, sentOn } = reminderAnswers;
+  const [row] = await db
+    .select()
+    .from(reminderAnswers)
+    .where(
+      and(
+        eq(userId, key.userId),
+        eq(subscriptionId, key.subscriptionId),
+        eq(kind, key.kind),
+        eq(dueOn, key.dueOn),
+        eq(sentOn, key.sentOn),
+      ),
+    );
+  return row;
+}
+
+/** False if that message was answered before. */
+export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<boolean> {
+  const inserted = await tx.insert(reminderAnswers).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+/** All that a user answered, oldest first. */
+export async function listAnswers(db: Executor, userId: string): Promise<AnswerRow[]> {
+  return db
+    .select()
+    .from(reminderAnswers)
+    .where(eq(reminderAnswers.userId, userId))
+    .orderBy(asc(reminderAnswers.answeredAt));
+}
+
+/** A batch at a time; true if there may be more. */
+export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, reminderAnswers, lt(reminderAnswers.answeredAt, instant));
 }
 
 /** By mail; the other channels go on. */

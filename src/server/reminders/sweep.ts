@@ -28,6 +28,7 @@ import type { ReminderChannel } from './channel.ts';
 import {
   findReader,
   insertReminders,
+  listAnswers,
   pullBackSettings,
   type ReminderRow,
   type SettingsRow,
@@ -112,7 +113,8 @@ async function decideOne(
   const mayRepeat = restoredAt !== null && settings.nextAt !== null && settings.nextAt <= restoredAt;
   const isMandate = paysByMandate(user.country);
   const { decidedOn } = settings;
-  const decided = decideReminders(rows, settings, { today, decidedOn, isMandate, hasPro });
+  const asked = await listAnswers(tx, user.id);
+  const decided = decideReminders(rows, settings, { today, decidedOn, isMandate, hasPro, asked });
   const results: Result[] = [];
   for (const channel of chosen)
     results.push(await tryQueue(deps, tx, user, { channel, decided, today, mayRepeat, now }));

@@ -13,7 +13,8 @@ export type Purpose =
   | 'device'
   | 'calendar'
   | 'channel'
-  | 'reminders-unsubscribe';
+  | 'reminders-unsubscribe'
+  | 'reminder-answer';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';

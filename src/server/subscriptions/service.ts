@@ -110,6 +110,33 @@ export async function removeSubscription(deps: Deps, actor: Actor, id: string): 
   return { message: answerTexts.subscriptionDeleted };
 }
 
+/** A change that is decided together with something of its own, in one transaction; null changes nothing. */
+export async function changeAlong(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  decide: (tx: Tx, row: SubscriptionRow) => Promise<Change | null>,
+): Promise<void> {
+  await changeInTurn(deps.db, actor.user.id, async (tx) => {
+    const row = await takeUsable(deps, tx, actor, id);
+    const change = await decide(tx, row);
+    if (change) await changeRow(deps, tx, actor, change.action, row, change.fields);
+  });
+}
+
+interface Change {
+  action: 'edited' | 'renewed';
+  fields: SubscriptionFields;
+}
+
+/** To be read only. */
+export async function findUsable(deps: Deps, actor: Actor, id: string): Promise<SubscriptionRow> {
+  const found = await findSubscription(deps.db, actor.user.id, id, actor.today);
+  if (!found) throw new Problem('not_found');
+  if (isLockedBehind(found.newer, limitOf(deps, actor))) throw new Problem('locked');
+  return found.row;
+}
+
 /** Locks the user, so that no other change can interleave. */
 async function take(tx: Tx, actor: Actor, id: string): Promise<RankedRow> {
   refuseStrangeId(id);

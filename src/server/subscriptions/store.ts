@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { CalendarDay } from '#core/calendar-day';
-import type { Executor, Tx } from '#server/db/connect';
+import type { Executor } from '#server/db/connect';
 import { insertMany } from '#server/db/insert-many';
 import { subscriptions, users } from '#server/db/schema';
 import { statement } from '#server/db/statement';
@@ -166,7 +166,7 @@ export async function listSubscriptionsAfter(
 }
 
 export async function findSubscription(
-  tx: Tx,
+  tx: Executor,
   userId: string,
   id: string,
   today: CalendarDay,

@@ -1,5 +1,6 @@
 import type { DeviceName } from '#core/account/device-name';
 import type { PlanCycle } from '#core/plan/plan';
+import type { Answer } from '#core/reminders/answers';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
 
 interface PlanNoticeTexts {
@@ -26,6 +27,18 @@ interface PasskeyNoticeTexts {
 }
 
 /** The page of a link that stops a recurring mail. */
+/** Names are HTML. */
+export interface AnswerPageTexts {
+  title: string;
+  labels: Record<Answer, string>;
+  ask: Record<Answer, (name: string) => string>;
+  choose(name: string): string;
+  other: string;
+  done: Record<Answer, (name: string) => string>;
+  no: Record<'wrong' | 'expired' | 'used' | 'gone' | 'locked' | 'renewed' | 'ended' | 'tooLate', string>;
+  open: string;
+}
+
 export interface StopPageTexts {
   title: string;
   ask: string;
@@ -112,6 +125,7 @@ export interface MailTexts {
     why: string;
     stop: string;
     stopPage: StopPageTexts;
+    answerPage: AnswerPageTexts;
   };
   channelTest: { title: string; line: string };
 }
@@ -351,6 +365,34 @@ export const en: MailTexts = {
       badLink:
         'This link is not complete, so nothing was changed. Open it once more from the mail, or switch reminders off in Settings.',
       settings: 'Open Settings',
+    },
+    answerPage: {
+      title: 'Answer a reminder',
+      labels: { renewed: 'Mark as renewed', cancelled: 'I cancelled it', later: 'Remind me later' },
+      ask: {
+        renewed: (name) => `Shall we mark ${name} as renewed?`,
+        cancelled: (name) =>
+          `Have you cancelled ${name}? Then this payment is not made, and it ends on that day.`,
+        later: (name) => `Shall we remind you of ${name} once more, on the next day?`,
+      },
+      choose: (name) => `What shall we note for ${name}?`,
+      other: 'Something else',
+      done: {
+        renewed: (name) => `Done: ${name} is marked as renewed.`,
+        cancelled: (name) => `Done: ${name} is noted as cancelled, and leaves your totals on that day.`,
+        later: (name) => `Done: you get one more reminder of ${name}.`,
+      },
+      no: {
+        wrong: 'This link is not complete, so nothing was changed. Open it once more from the mail.',
+        expired: 'This link has run out, so nothing was changed.',
+        used: 'This reminder has been answered already, so nothing was changed.',
+        gone: 'This subscription has been deleted, so nothing was changed.',
+        locked: 'This subscription is locked on the Free plan, so nothing was changed.',
+        renewed: 'This is marked as renewed already, so nothing was changed.',
+        ended: 'This is noted as ended already, so nothing was changed.',
+        tooLate: 'There is no later day for a reminder before it is due, so nothing was changed.',
+      },
+      open: 'Open Outgo',
     },
   },
   channelTest: {

@@ -1,0 +1,22 @@
+// What a reminder can be answered with, and the day of the one more reminder that is asked for.
+import type { CalendarEvent, CalendarItem } from '../calendar/calendar.ts';
+import { addDays, type CalendarDay } from '../calendar-day.ts';
+import { isSilent, type ReminderRule } from './reminders.ts';
+
+export const ANSWERS = ['renewed', 'cancelled', 'later'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** What is not paid on that day is not renewed on it either. */
+export function answersTo(kind: CalendarEvent<CalendarItem>['kind']): readonly Answer[] {
+  return kind === 'payment' ? ANSWERS : ANSWERS.filter((each) => each !== 'renewed');
+}
+
+/** The next day with a message whose decision is still to come, up to the day itself; null if there is none. */
+export function findLaterDay(
+  rule: ReminderRule,
+  { today, dueOn, decidedOn }: { today: CalendarDay; dueOn: CalendarDay; decidedOn: CalendarDay },
+): CalendarDay | null {
+  const last = decidedOn > today ? decidedOn : today;
+  for (let day = addDays(last, 1); day <= dueOn; day = addDays(day, 1)) if (!isSilent(rule, day)) return day;
+  return null;
+}

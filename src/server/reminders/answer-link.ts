@@ -1,0 +1,51 @@
+/** Links in a reminder's mail by which one item is answered without signing in: signed, and bound to that one message. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
+import { type CalendarDay, parseDay } from '#core/calendar-day';
+import type { Deps } from '#server/deps';
+import { isId } from '#server/id';
+import { deriveKey } from '#server/secrets/sealing';
+
+export const ANSWER_PATH = '/api/reminders/answer';
+
+/** The item of a message that a link is about. */
+export interface AnsweredItem {
+  userId: string;
+  subscriptionId: string;
+  kind: CalendarEvent<CalendarItem>['kind'];
+  dueOn: CalendarDay;
+  /** The payment that it is, or that cancelling prevents. */
+  paidOn: CalendarDay;
+  /** The day of the message: each message can be answered once. */
+  sentOn: CalendarDay;
+}
+
+export function writeAnswerLink(deps: Deps, item: AnsweredItem): string {
+  const { userId, subscriptionId, kind, dueOn, paidOn, sentOn } = item;
+  const text = [userId, subscriptionId, kind, dueOn, paidOn, sentOn].join('.');
+  return `${deps.env.linkOrigin}${ANSWER_PATH}?token=${text}.${sign(deps, text).toString('base64url')}`;
+}
+
+/** Null if it was not written by this server. */
+export function readAnswerToken(deps: Deps, token: string): AnsweredItem | null {
+  const end = token.lastIndexOf('.');
+  const text = token.slice(0, Math.max(end, 0));
+  const given = Buffer.from(token.slice(end + 1), 'base64url');
+  const right = sign(deps, text);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const [userId = '', subscriptionId = '', kind, ...days] = text.split('.');
+  const [dueOn, paidOn, sentOn] = days.map((day) => parseDay(day));
+  if (!isId(userId) || !isId(subscriptionId) || !dueOn || !paidOn || !sentOn) return null;
+  return {
+    userId,
+    subscriptionId,
+    kind: kind === 'payment' ? 'payment' : 'cancel-by',
+    dueOn,
+    paidOn,
+    sentOn,
+  };
+}
+
+function sign(deps: Deps, text: string): Buffer {
+  return createHmac('sha256', deriveKey(deps, 'reminder-answer')).update(text).digest();
+}
