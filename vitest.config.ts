@@ -49,13 +49,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'screens',
-          include: ['src/web/**/*.test.tsx'],
-          environment: 'node',
-          // A screen is taken down after its test, with what it still waits for (testing/screen.ts).
-          isolate: false,
-        },
+        // A page leaves once: a logout or a redirect of one file would reach the next, so each has a process of its own.
+        test: { name: 'screens', include: ['src/web/**/*.test.tsx'], environment: 'node' },
       },
     ],
   },

@@ -87,11 +87,11 @@ export function openScreen(element: ReactNode, answers: Answers = {}): Screen {
   const client = createQueryClient();
   view.render(createElement(QueryClientProvider, { client }, element, createElement(Toaster)));
   onTestFinished(() => {
-    isOver = true;
     dismissToast();
     view.unmount();
     root.remove();
     void client.cancelQueries();
+    isOver = true;
     vi.unstubAllGlobals();
   });
   // Dialogs are put beside the root.

@@ -2,7 +2,7 @@
 // The line about the budget, and the dialog where it is set (rules money.6, money.7).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi } from '#testing/screen';
+import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { BudgetLines } from './budget-lines.tsx';
 
@@ -98,7 +98,7 @@ test('a wrong amount is named at its field, and nothing is sent', async () => {
   await page.fill('Music & Audio', '12.345');
   await page.press('Save budget');
   await page.see(/decimal/);
-  expect(page.field('Music & Audio').getAttribute('aria-invalid')).toBe('true');
+  await until(() => expect(page.field('Music & Audio').getAttribute('aria-invalid')).toBe('true'));
   expect(page.sent('PUT /api/budget')).toEqual([]);
 });
 

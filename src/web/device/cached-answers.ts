@@ -101,7 +101,7 @@ async function readCopies(): Promise<Copies | undefined> {
 
 /** Null if the browser has no storage; the app then needs a network. */
 function openCopies(): Promise<Database | null> {
-  database ??= openDatabase(indexedDB, DATABASE).catch(() => null);
+  database ??= openDatabase(globalThis.indexedDB, DATABASE).catch(() => null);
   return database;
 }
 
