@@ -88,8 +88,9 @@ test('Pro sees twelve months and how each price has changed', { tag: '@phone' },
   const history = page.getByRole('region', { name: 'Price history' });
   await expect(history.getByRole('row')).toHaveText([
     /Recorded/,
-    /\$12\.50\/mo\s*\+25\.0%/,
+    /\$12\.50\/mo\s*\$30\.00 more a year\s*\+25\.0%/,
     /\$10\.00\/mo\s*first price/,
   ]);
+  await expect(history.getByRole('img', { name: 'Price of Netflix over time' })).toBeVisible();
   await checkAccessibility();
 });

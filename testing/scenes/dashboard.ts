@@ -101,6 +101,36 @@ async function tagged(app: TestApp): Promise<Person> {
   return person;
 }
 
+/** With a rise to come. */
+async function raised(app: TestApp): Promise<Person> {
+  const person = await app.person({ country: 'India', proForDays: 9 });
+  const thenFrom = addDays(new Date().toISOString().slice(0, 10), 60);
+  await give(person, {
+    name: 'Netflix',
+    amount: '125649',
+    billingCycle: 'monthly',
+    thenAmount: '149899',
+    thenFrom,
+  });
+  return person;
+}
+
+const PRICES = {
+  changes: [],
+  prices: [
+    ['2023-02-03', '9.99', 'USD'],
+    ['2024-03-01', '99499.00', 'INR'],
+    ['2025-01-15', '119599.00', 'INR'],
+    ['2025-03-01', '109599.00', 'INR'],
+    ['2026-06-01', '125649.00', 'INR'],
+  ].map(([day, amount, currency]) => ({
+    at: `${day}T12:00:00.000Z`,
+    amount,
+    currency,
+    billingCycle: 'monthly',
+  })),
+};
+
 const free = (app: TestApp): Promise<Person> => app.person({ name: '' });
 
 const holding =
@@ -480,6 +510,21 @@ const ADVICE: Scene[] = [
 
 const CALENDAR: Scene[] = [
   { name: 'calendar', path: '/dashboard/calendar', as: demo },
+  {
+    name: 'calendar-prices',
+    path: '/dashboard/calendar',
+    as: raised,
+    before: answer(/\/history$/, 200, PRICES),
+  },
+  {
+    name: 'calendar-prices-hindi',
+    path: '/dashboard/calendar',
+    as: raised,
+    before: async (page) => {
+      await inHindi(page);
+      await answer(/\/history$/, 200, PRICES)(page);
+    },
+  },
   { name: 'calendar-empty', path: '/dashboard/calendar', as: free },
   { name: 'calendar-60', path: '/dashboard/calendar', as: holding(60, { proForDays: 9 }) },
   { name: 'calendar-hindi', path: '/dashboard/calendar', as: demo, before: inHindi },

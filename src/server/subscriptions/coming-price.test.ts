@@ -84,6 +84,17 @@ test('the history has the price from its day on, and what was edited after it', 
   expect(await prices()).toEqual([...turned, ['2026-11-30', '25.00']]);
 });
 
+test.each([
+  ['America/Los_Angeles', '2026-11-28T08:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-27T18:30:00.000Z'],
+])('in %s the history has it from the first instant of that day there', async (timeZone, at) => {
+  const { client } = await app.person({ proForDays: 60, timeZone });
+  const row = await add(client);
+  app.clock.advance({ days: 11 });
+  const { body } = await client.get(`/api/subscriptions/${row.id}/history`);
+  expect(body.prices.at(-1)).toEqual({ at, amount: '19.99', currency: 'USD', billingCycle: 'monthly' });
+});
+
 test('a price and its day are set, changed and taken away together', async () => {
   const { client } = await app.person();
   const row = await add(client, { noticeDays: 30 });

@@ -1,7 +1,7 @@
 /** The changes of a subscription and its price history. */
 import { Problem } from '#contract/errors';
 import type { Subscription, SubscriptionHistory } from '#contract/subscriptions';
-import type { CalendarDay } from '#core/calendar-day';
+import { type CalendarDay, startOfDayInZone } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -59,19 +59,20 @@ export async function showHistory(deps: Deps, actor: Actor, id: string): Promise
     before: row.before as Snapshot,
     after: row.after as Snapshot,
   }));
-  return { changes, prices: listPrices(changes.toReversed(), actor.today) };
+  return { changes, prices: listPrices(changes.toReversed(), actor) };
 }
 
 /** One entry per change of price, oldest first; a price that was to come is one from its day on. */
-function listPrices(changes: { at: string; after: Snapshot }[], today: CalendarDay): Price[] {
+function listPrices(changes: { at: string; after: Snapshot }[], { today, user }: Actor): Price[] {
   const prices: Price[] = [];
-  let coming: Price | null = null;
+  let coming: (Price & { from: CalendarDay }) | null = null;
+  const startOf = (day: CalendarDay) => new Date(startOfDayInZone(day, user.timeZone)).toISOString();
   function add(price: Price) {
     const last = prices.at(-1);
-    const { amount, currency, billingCycle } = price;
+    const { at, amount, currency, billingCycle } = price;
     const isSame =
       last?.amount === amount && last.currency === currency && last.billingCycle === billingCycle;
-    if (!isSame) prices.push(price);
+    if (!isSame) prices.push({ at, amount, currency, billingCycle });
   }
   for (const { at, after } of changes) {
     if (coming && coming.at <= at) add(coming);
@@ -80,8 +81,8 @@ function listPrices(changes: { at: string; after: Snapshot }[], today: CalendarD
     const { amount, currency, billingCycle, thenAmount, thenFrom } = after;
     add({ at, amount, currency, billingCycle });
     if (thenAmount && thenFrom)
-      coming = { at: `${thenFrom}T00:00:00.000Z`, amount: thenAmount, currency, billingCycle };
+      coming = { at: startOf(thenFrom), amount: thenAmount, currency, billingCycle, from: thenFrom };
   }
-  if (coming && coming.at.slice(0, 10) <= today) add(coming);
+  if (coming && coming.from <= today) add(coming);
   return prices;
 }

@@ -1,4 +1,4 @@
-/** Each price of a subscription from the day it was recorded. */
+/** Each price of a subscription from the day it was recorded, drawn and listed. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
@@ -8,12 +8,15 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deviceZone } from '../device/device-zone.ts';
 import { queryFor } from '../device/query-client.ts';
 import { useTexts } from '../language/text.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
-import { amountMinorOf } from '../subscriptions/row-amounts.ts';
+import { amountMinorOf, shareOf } from '../subscriptions/row-amounts.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { datePrices } from './price-history.ts';
+import { PriceHistoryChart } from './price-history-chart.tsx';
 import { PriceHistoryTable } from './price-history-table.tsx';
 import { ProInvitation } from './pro-invitation.tsx';
 
@@ -68,7 +71,20 @@ function History({ subscription }: { subscription: Subscription }) {
   // An edit may add a price, so the version is part of the key.
   const query = queryFor('GET /api/subscriptions/:id/history', { params: { id: subscription.id } });
   const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
-  if (data) return <PriceHistoryTable prices={data.prices} viewer={viewer} />;
+  if (data) {
+    const { today } = viewer;
+    const prices = datePrices(data.prices, subscription, {
+      zone: deviceZone(),
+      today,
+      share: shareOf(subscription),
+    });
+    return (
+      <>
+        <PriceHistoryChart name={subscription.name} prices={prices} viewer={viewer} />
+        <PriceHistoryTable prices={prices} viewer={viewer} />
+      </>
+    );
+  }
   if (isError)
     return (
       <ErrorState

@@ -1,25 +1,22 @@
-/** The recorded prices, newest first, each with what it changed. */
-import type { AnswerOf } from '#contract/endpoints';
-import { dayInZone } from '#core/calendar-day';
+/** The prices, newest first, each with what it changed; one that is to come stands at the top. */
+import { formatMinor } from '#core/money/money';
+import { compare, makeRational, multiply, type Rational, roundHalfUp, ZERO } from '#core/rational';
+import { comingTexts } from '#texts/en/screens/coming';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
-import { deviceZone } from '../device/device-zone.ts';
 import { useTexts } from '../language/text.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import { amountMinorOf } from '../subscriptions/row-amounts.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { describeChanges, type PriceChange } from './price-history.ts';
+import type { DatedPrice, PriceChange } from './price-history.ts';
 
 interface PriceHistoryTableProps {
-  /** Oldest first, as the server has them. */
-  prices: AnswerOf<'GET /api/subscriptions/:id/history'>['prices'];
+  prices: readonly DatedPrice[];
   viewer: Viewer;
 }
 
 export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
   const t = useTexts(dashboardTexts).history;
-  const changes = describeChanges(prices);
-  const zone = deviceZone();
   return (
     <div className="max-h-72 overflow-y-auto rounded-lg border">
       <table aria-label={t.title} className="tabular w-full text-sm">
@@ -37,21 +34,23 @@ export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {prices
-            .map((price, index) => (
-              <tr key={price.at} className="border-t">
-                <td className="whitespace-nowrap px-3 py-2 sm:px-4">
-                  <CalendarDay day={dayInZone(Date.parse(price.at), zone)} locale={viewer.locale} />
-                </td>
-                <td className="px-3 py-2 sm:px-4 font-semibold">
-                  {wordPrice(amountMinorOf(price), price.currency, price.billingCycle, viewer.country)}
-                </td>
-                <td className="whitespace-nowrap px-3 py-2 sm:px-4 text-right">
-                  <Change change={changes[index] ?? { kind: 'first' }} />
-                </td>
-              </tr>
-            ))
-            .toReversed()}
+          {prices.toReversed().map((price) => (
+            <tr key={price.at} className="border-t">
+              <td className="whitespace-nowrap px-3 py-2 align-top sm:px-4">
+                <CalendarDay day={price.on} locale={viewer.locale} />
+                {price.isComing ? <span className="block text-muted">{t.coming}</span> : null}
+              </td>
+              <td className="px-3 py-2 align-top font-semibold sm:px-4">
+                {wordPrice(amountMinorOf(price), price.currency, price.billingCycle, viewer.country)}
+                {price.yearlyMinor ? (
+                  <Yearly minor={price.yearlyMinor} currency={price.currency} viewer={viewer} />
+                ) : null}
+              </td>
+              <td className="px-3 py-2 text-right align-top sm:px-4">
+                <Change change={price.change} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -67,4 +66,12 @@ function Change({ change }: { change: PriceChange }) {
     return <span className="font-semibold text-accent-ink">{t.fall(change.percent.toFixed(1))}</span>;
   }
   return <span className="text-muted">{t[change.kind]}</span>;
+}
+
+function Yearly({ minor, currency, viewer }: { minor: Rational; currency: string; viewer: Viewer }) {
+  const t = useTexts(comingTexts);
+  const isMore = compare(minor, ZERO) > 0;
+  const gap = roundHalfUp(isMore ? minor : multiply(minor, makeRational(-1)));
+  const money = formatMinor(gap, currency, viewer.country);
+  return <span className="block font-normal text-muted">{isMore ? t.more(money) : t.less(money)}</span>;
 }

@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '#contract/endpoints';
 import { monthlyFactor } from '#core/billing-cycle';
+import { type CalendarDay, dayInZone } from '#core/calendar-day';
 import {
   compare,
   divide,
@@ -12,15 +13,53 @@ import {
   subtract,
   toRoundedNumber,
 } from '#core/rational';
+import { yearlyDifference } from '#core/subscription/coming-input';
+import type { Share } from '#core/subscription/share';
+import type { Subscription } from '../subscriptions/queries.ts';
+import { amountMinorOf } from '../subscriptions/row-amounts.ts';
 
-type Price = AnswerOf<'GET /api/subscriptions/:id/history'>['prices'][number];
+export type Price = AnswerOf<'GET /api/subscriptions/:id/history'>['prices'][number];
 
 export type PriceChange =
   | { kind: 'first' | 'same' | 'otherCurrency' }
   | { kind: 'rise' | 'fall'; percent: number };
 
-export function describeChanges(prices: readonly Price[]): PriceChange[] {
-  return prices.map((price, index) => describeChange(prices[index - 1], price));
+export interface DatedPrice extends Price {
+  /** The day it was recorded, or the day it begins. */
+  on: CalendarDay;
+  isComing: boolean;
+  change: PriceChange;
+  /** By how much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
+  yearlyMinor: Rational | null;
+}
+
+/** Oldest first, with the price to come at the end. */
+export function datePrices(
+  prices: readonly Price[],
+  { thenAmount, thenFrom, currency, billingCycle }: Subscription,
+  { zone, today, share }: { zone: string; today: CalendarDay; share: Share },
+): DatedPrice[] {
+  const recorded = prices.map((price) => ({
+    ...price,
+    on: dayInZone(Date.parse(price.at), zone),
+    isComing: false,
+  }));
+  const coming =
+    thenAmount && thenFrom && thenFrom > today
+      ? [{ at: thenFrom, on: thenFrom, amount: thenAmount, currency, billingCycle, isComing: true }]
+      : [];
+  return [...recorded, ...coming].map((price, index, all) => ({
+    ...price,
+    change: describeChange(all[index - 1], price),
+    yearlyMinor: compareYears(all[index - 1], price, share),
+  }));
+}
+
+/** The prices in the latest currency: one line cannot show two. */
+export function listDrawn(prices: readonly DatedPrice[]): DatedPrice[] {
+  const currency = prices.at(-1)?.currency;
+  const other = prices.findLastIndex((price) => price.currency !== currency);
+  return prices.slice(other + 1);
 }
 
 export function monthlyOf(price: Price): Rational {
@@ -37,4 +76,12 @@ function describeChange(before: Price | undefined, price: Price): PriceChange {
   const gap = order > 0 ? subtract(now, old) : subtract(old, now);
   const percent = toRoundedNumber(multiply(divide(gap, old), makeRational(100)), 1);
   return { kind: order > 0 ? 'rise' : 'fall', percent };
+}
+
+/** Each price for a whole year, at the share of today, which is the only one that is known. */
+function compareYears(before: Price | undefined, price: Price, share: Share): Rational | null {
+  if (!before || before.currency !== price.currency) return null;
+  const yearOf = (each: Price) => yearlyDifference(0, amountMinorOf(each), each.billingCycle, share);
+  const gap = subtract(yearOf(price), yearOf(before));
+  return gap.numerator === 0n ? null : gap;
 }

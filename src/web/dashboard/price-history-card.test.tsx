@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+// The prices of a subscription, drawn and listed (rule subscription.18).
+import { beforeEach, expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
+import { openScreen, refuse, sampleUser, setToday, showHindi } from '#testing/screen';
+import type { Price } from './price-history.ts';
+import { PriceHistoryCard } from './price-history-card.tsx';
+
+beforeEach(() => setToday('2026-11-18'));
+
+const price = (at: string, amount: string, currency = 'INR'): Price => ({
+  at: `${at}T12:00:00.000Z`,
+  amount,
+  currency,
+  billingCycle: 'monthly',
+});
+const RISES = [price('2025-01-10', '499.00'), price('2025-12-01', '649.00')];
+const ROW = sampleSubscription({ amount: '649.00', currency: 'INR' });
+
+function openCard(prices: Price[], row = ROW, isPro = true) {
+  return openScreen(<PriceHistoryCard list={[row]} />, {
+    'GET /api/auth/user': sampleUser({ country: 'India', isPro }),
+    'GET /api/subscriptions/:id/history': { changes: [], prices },
+  });
+}
+
+test('each price is drawn and listed, with what its rise costs a year; the one to come as well', async () => {
+  const page = openCard(RISES, { ...ROW, thenAmount: '699.00', thenFrom: '2027-01-01' });
+  await page.see('₹649.00/mo₹1,800.00 more a year+30.1%');
+  await page.see('to come₹699.00/mo₹600.00 more a year+7.7%');
+  expect(page.names('svg[role=img]')).toEqual([
+    'Price of Netflix over time: ₹499/mo from 10 Jan 2025; ₹649/mo from 1 Dec 2025; ₹699/mo from 1 Jan 2027',
+  ]);
+  expect(document.querySelectorAll('svg[role=img] circle')).toHaveLength(3);
+  expect(document.querySelectorAll('path[stroke-dasharray]')).toHaveLength(1);
+});
+
+test('a single price is listed and not drawn', async () => {
+  const page = openCard([price('2025-01-10', '499.00')]);
+  await page.see('first price');
+  expect(page.names('svg[role=img]')).toEqual([]);
+});
+
+test('prices before a change of currency are in the table only, and it says so', async () => {
+  const page = openCard([price('2024-06-01', '6.00', 'USD'), ...RISES]);
+  await page.see('Prices in USD are in the table only.');
+  await page.see('other currency');
+  expect(page.names('svg[role=img]')[0]).not.toContain('$');
+});
+
+test('in Hindi the drawing says it in Hindi', async () => {
+  await showHindi();
+  const page = openCard(RISES);
+  await page.see('कीमत का इतिहास');
+  await page.see('साल में ₹1,800.00 ज़्यादा');
+  expect(page.names('svg[role=img]')[0]).toContain('Netflix की कीमत, समय के साथ');
+});
+
+test('Free sees the present price and no history', async () => {
+  const page = openCard(RISES, ROW, false);
+  await page.see('₹649.00/mo');
+  expect(page.names('svg[role=img]')).toEqual([]);
+  expect(page.sent('GET /api/subscriptions/:id/history')).toEqual([]);
+});
+
+test('a history that cannot be loaded says so', async () => {
+  const page = openScreen(<PriceHistoryCard list={[ROW]} />, {
+    'GET /api/auth/user': sampleUser({ isPro: true }),
+    'GET /api/subscriptions/:id/history': refuse('busy'),
+  });
+  await page.see('The price history could not be loaded');
+});
