@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { readEnv } from '#server/env';
 import { readPageRupees } from '#server/plan/page-prices';
+import { addDemoAccount, DEMO_EMAIL, DEMO_PASSWORD } from './add-demo-account.ts';
 import { showBank } from './bank-page.ts';
 import { connectionUrl } from './database.ts';
 import { servePages } from './dev-pages.ts';
@@ -14,7 +15,6 @@ import { startGoogle } from './fakes/google.ts';
 import { startInbox } from './fakes/inbox.ts';
 import { startRates } from './fakes/rates.ts';
 import { showMails } from './mail-page.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD, seed } from './seed.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WEB_PORT = Number(process.env.PORT ?? 3000);
@@ -56,7 +56,7 @@ process.stdout.write(`
 
 async function seedOnce(): Promise<void> {
   try {
-    await seed(database.connection, 'India');
+    await addDemoAccount(database.connection, 'India');
   } catch (error) {
     if ((error as { code?: string }).code !== 'email_taken') throw error;
   }

@@ -14,7 +14,7 @@ import { build } from 'esbuild';
 import { fixTextForm, listTables, sumRows } from '#server/db/backup-tables';
 import { type Connection, connect } from '#server/db/connect';
 import { migrate } from '#server/db/migrate';
-import { withPatientClient } from '#server/db/patient-client';
+import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { createEmptyTestDatabase } from '#testing/database';
 import { fillTables } from '#testing/fill-tables';
 import { makeRandom } from '#testing/random';
@@ -104,7 +104,7 @@ async function makeOlder(migrationsFolder: string, seed: number) {
   const database = await createEmptyTestDatabase();
   await withDatabase(database.connection, async ({ pool }) => {
     await migrate(pool, { migrationsFolder });
-    await withPatientClient(pool, (client) => fillTables(client, ROWS, seed));
+    await withNoTimeoutClient(pool, (client) => fillTables(client, ROWS, seed));
   });
   return database;
 }
@@ -151,7 +151,7 @@ async function withDatabase<T>(
 /** The values of each column, in whatever order: what users have must be the same before and after. */
 async function sumColumns(connection: Connection): Promise<Map<string, string>> {
   return withDatabase(connection, ({ pool }) =>
-    withPatientClient(pool, async (client) => {
+    withNoTimeoutClient(pool, async (client) => {
       const sums = new Map<string, string>();
       for (const { name, columns } of await listTables(client)) {
         const list = columns.map(
@@ -173,7 +173,7 @@ async function sumColumns(connection: Connection): Promise<Map<string, string>> 
 /** Rows and checksum of each table. */
 async function sumAll(connection: Connection): Promise<Record<string, string>> {
   return withDatabase(connection, ({ pool }) =>
-    withPatientClient(pool, async (client) => {
+    withNoTimeoutClient(pool, async (client) => {
       await client.query('begin isolation level repeatable read');
       await fixTextForm(client);
       const sums: Record<string, string> = {};

@@ -11,7 +11,7 @@ import type { TableSum } from '#server/db/backup-file';
 import { fixTextForm, listTables, sumRows } from '#server/db/backup-tables';
 import { connect, type Database } from '#server/db/connect';
 import { makeBackup } from '#server/db/make-backup';
-import { withPatientClient } from '#server/db/patient-client';
+import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { restoreBackup } from '#server/db/restore-backup';
 import { createEmptyTestDatabase } from '#testing/database';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -120,7 +120,7 @@ async function backUpWhileWriting(app: TestApp, file: string): Promise<Made> {
     const before = [...acknowledged];
     const sums: Sums = {};
     const startedAt = performance.now();
-    await withPatientClient(app.server.database.pool, (client) =>
+    await withNoTimeoutClient(app.server.database.pool, (client) =>
       makeBackup({
         client,
         env: app.server.deps.env,
@@ -155,7 +155,7 @@ async function restoreOnce(
   const dataDir = await mkdtemp(path.join(folder, 'restored-'));
   try {
     const startedAt = performance.now();
-    await withPatientClient(database.pool, (client) => restoreBackup({ client, env: { dataDir }, file }));
+    await withNoTimeoutClient(database.pool, (client) => restoreBackup({ client, env: { dataDir }, file }));
     await look(database, secondsSince(startedAt));
   } finally {
     await database.close();
@@ -164,7 +164,7 @@ async function restoreOnce(
 }
 
 async function sumAll({ pool }: Database): Promise<Sums> {
-  return withPatientClient(pool, async (client) => {
+  return withNoTimeoutClient(pool, async (client) => {
     await client.query('begin isolation level repeatable read');
     await fixTextForm(client);
     const sums: Sums = {};

@@ -3,7 +3,7 @@ import { describeAdminLinks, makeAdminLinks } from './auth/admin-link.ts';
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import { migrate } from './db/migrate.ts';
-import { withDatabase } from './db/open.ts';
+import { withDatabase } from './db/with-database.ts';
 import { readEnv } from './env.ts';
 import { systemRandom } from './random.ts';
 import { StartError } from './start-error.ts';

@@ -5,8 +5,8 @@ import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import { explainFaults } from './db/database-fault.ts';
 import { makeBackup } from './db/make-backup.ts';
-import { withDatabase } from './db/open.ts';
-import { withPatientClient } from './db/patient-client.ts';
+import { withNoTimeoutClient } from './db/no-timeout-client.ts';
+import { withDatabase } from './db/with-database.ts';
 import { readEnv } from './env.ts';
 import { nameBackup } from './maintenance/daily-backup.ts';
 import { StartError } from './start-error.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
   const { values, positionals } = readArguments();
   const file = path.resolve(positionals[0] ?? path.join(env.backupDir ?? '.', nameBackup(now)));
   await withDatabase(env, ({ pool }) =>
-    withPatientClient(pool, (client) =>
+    withNoTimeoutClient(pool, (client) =>
       explainFaults('No backup was made', () =>
         makeBackup({
           client,

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { withDatabase } from './db/open.ts';
+import { withDatabase } from './db/with-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { SILENT_LOG } from './log.ts';
 import type { PlanDeps } from './plan/deps.ts';

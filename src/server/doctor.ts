@@ -1,7 +1,7 @@
 /** `npm run doctor`: says in words what is wrong with this installation. Exit code 1 where something must be mended. */
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
-import { withDatabase } from './db/open.ts';
+import { withDatabase } from './db/with-database.ts';
 import { readEnv } from './env.ts';
 import { hasTables, readBacklog } from './maintenance/backlog-store.ts';
 import {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { runCommand } from './crash.ts';
 import { explainFaults } from './db/database-fault.ts';
 import { migrate } from './db/migrate.ts';
-import { withDatabase } from './db/open.ts';
-import { withPatientClient } from './db/patient-client.ts';
+import { withNoTimeoutClient } from './db/no-timeout-client.ts';
 import { noteRestore, restoreBackup } from './db/restore-backup.ts';
+import { withDatabase } from './db/with-database.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,7 +14,7 @@ await runCommand(async () => {
   const [, , file] = process.argv;
   if (!file) throw new StartError('Name the backup: npm run restore -- outgo-2026-11-15T10-00.backup');
   await withDatabase(env, async ({ pool }) => {
-    const head = await withPatientClient(pool, (client) =>
+    const head = await withNoTimeoutClient(pool, (client) =>
       restoreBackup({
         client,
         env,

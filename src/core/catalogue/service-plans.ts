@@ -100,8 +100,8 @@ function readMinor(price: string | null, currency: string): number | null {
   return parsed.ok ? parsed.value : null;
 }
 
-function isWithin(days: number, [least, most]: readonly [number, number]): boolean {
-  return days >= least && days <= most;
+function isWithin(days: number, [min, max]: readonly [number, number]): boolean {
+  return days >= min && days <= max;
 }
 
 function groupByService(plans: readonly Plan[]): ReadonlyMap<string, readonly Plan[]> {

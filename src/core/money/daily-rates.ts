@@ -91,11 +91,11 @@ function findJump(daily: DailyRates, known: RateTable): string | undefined {
   return Object.entries(crossRates(daily)).find(([currency, written]) => {
     const before = parseDecimal(known.unitsPerUsd[currency] ?? written);
     const knownOn = known.earlierOn?.[currency] ?? known.ratesOn;
-    const most = daysBetween(knownOn, daily.ratesOn) > QUARTER_DAYS ? LONG_FACTOR : QUARTER_FACTOR;
-    return isBeyond(divide(parseDecimal(written), before), most);
+    const limit = daysBetween(knownOn, daily.ratesOn) > QUARTER_DAYS ? LONG_FACTOR : QUARTER_FACTOR;
+    return isBeyond(divide(parseDecimal(written), before), limit);
   })?.[0];
 }
 
-function isBeyond(ratio: Rational, most: Rational): boolean {
-  return compare(ratio, most) > 0 || compare(ratio, divide(ONE, most)) < 0;
+function isBeyond(ratio: Rational, limit: Rational): boolean {
+  return compare(ratio, limit) > 0 || compare(ratio, divide(ONE, limit)) < 0;
 }

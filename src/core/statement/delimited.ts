@@ -57,13 +57,13 @@ export function readDelimited(text: string, context: ReadingContext): ReadStatem
   const currency = stated ?? chosen?.currency ?? context.currency;
   const { rows, skipped, hasOwnCurrency } = readLines(lines, columns, dayOrder, currency, accountOf(table));
   if (rows.length === 0) return { kind: 'unreadable', reason: 'empty' };
-  const manner = {
+  const assumptions = {
     layout,
     dayOrder: isCertain ? null : dayOrder,
     currency: stated || hasOwnCurrency ? null : currency,
     hasChosenColumns: table.isAnswered,
   };
-  return { kind: 'rows', rows, skipped, manner };
+  return { kind: 'rows', rows, skipped, assumptions };
 }
 
 function accountOf({ cells, headingAt, layout }: Table): string {

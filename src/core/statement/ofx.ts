@@ -49,13 +49,13 @@ export function readOfx(text: string, { currency, choices }: ReadingContext): Re
     account = nameAccount(/<ACCTID>([^<\r\n]*)/i.exec(between)?.[1] ?? '') ?? account;
   }
   if (rows.length === 0) return { kind: 'unreadable', reason: skipped > 0 ? 'not-a-statement' : 'empty' };
-  const manner = {
+  const assumptions = {
     layout: LAYOUT,
     dayOrder: null,
     currency: isStated ? null : chosen,
     hasChosenColumns: false,
   };
-  return { kind: 'rows', rows, skipped, manner };
+  return { kind: 'rows', rows, skipped, assumptions };
 }
 
 function readTransaction(text: string, statementCurrency: string, account: string): StatementRow | null {

@@ -92,7 +92,7 @@ describe('the banks’ forms', () => {
     expect(read(`${heading}\n${line.join(',')}`, 'JPY')).toMatchObject({
       kind: 'rows',
       rows: [{ minor: -500, currency }],
-      manner: { currency: null },
+      assumptions: { currency: null },
     });
   });
 
@@ -100,10 +100,10 @@ describe('the banks’ forms', () => {
     const text = 'Date,Description,Amount\n2024-04-13,GYM,-5.00';
     const first = read(text, 'USD');
     if (first.kind !== 'rows') throw new Error(first.kind);
-    expect(first.manner).toMatchObject({ currency: 'USD', dayOrder: null, hasChosenColumns: false });
-    expect(read(text, 'USD', { [first.manner.layout]: { currency: 'EUR' } })).toMatchObject({
+    expect(first.assumptions).toMatchObject({ currency: 'USD', dayOrder: null, hasChosenColumns: false });
+    expect(read(text, 'USD', { [first.assumptions.layout]: { currency: 'EUR' } })).toMatchObject({
       rows: [{ currency: 'EUR' }],
-      manner: { currency: 'EUR' },
+      assumptions: { currency: 'EUR' },
     });
   });
 

@@ -31,7 +31,7 @@ export interface ReadingChoices {
 }
 
 /** How a file was read where it did not say so itself: what the user may want to change. */
-export interface ReadingManner {
+export interface ReadingAssumptions {
   readonly layout: string;
   /** Null where every day of the file can be read in one way only. */
   readonly dayOrder: DayOrder | null;
@@ -53,7 +53,7 @@ export type ReadStatement =
       readonly kind: 'rows';
       readonly rows: readonly StatementRow[];
       readonly skipped: number;
-      readonly manner: ReadingManner;
+      readonly assumptions: ReadingAssumptions;
     }
   /** Which column is which cannot be told. */
   | { readonly kind: 'columns'; readonly layout: string; readonly sample: readonly (readonly string[])[] }

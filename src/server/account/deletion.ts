@@ -14,7 +14,7 @@ import { queueMail } from '#server/mail/service';
 import { writeAccountDeleted } from '#server/mail-templates/account-deleted';
 import { forgetAbandonedCheckouts } from '#server/plan/checkout';
 import { closeAtProvider } from '#server/plan/close';
-import { type PlanDeps, providerProblem } from '#server/plan/deps';
+import { type PlanDeps, translateProviderError } from '#server/plan/deps';
 import { hasOpenMembership } from '#server/plan/end-all';
 import { eraseNotices, eraseSandboxObjects, keepMemberships, keepPayments } from '#server/plan/erase-store';
 import { listMemberships } from '#server/plan/membership-store';
@@ -68,7 +68,7 @@ async function endAtProvider(deps: PlanDeps, userId: string): Promise<void> {
     try {
       await closeAtProvider(deps, payments, membership);
     } catch (error) {
-      throw providerProblem(error);
+      throw translateProviderError(error);
     }
   }
 }

@@ -6,7 +6,7 @@ import { toDecimalString } from '#core/money/money';
 import { recordAction, recordBeginning } from '#server/audit/service';
 import type { Deps } from '#server/deps';
 import type { PlanDeps } from '#server/plan/deps';
-import { needPayments, providerProblem } from '#server/plan/deps';
+import { needPayments, translateProviderError } from '#server/plan/deps';
 import { listStuckEvents } from '#server/plan/event-store';
 import { listChargingUsers, listMemberships } from '#server/plan/membership-store';
 import { checkMembership } from '#server/plan/reconcile';
@@ -96,7 +96,7 @@ export async function reconcileNow(
     const errors: unknown[] = [];
     for (const row of known) errors.push(await checkMembership(deps, payments, row));
     const failed = errors.filter((error) => error !== undefined);
-    if (known.length > 0 && failed.length === known.length) throw providerProblem(failed[0]);
+    if (known.length > 0 && failed.length === known.length) throw translateProviderError(failed[0]);
     const detail = { asked: known.length, failed: failed.length };
     await recordAction(deps, deps.db, { ...admin, action, target: user.email, detail });
     const after = (await findUserByEmailKey(deps.db, user.emailKey)) ?? user;

@@ -19,7 +19,7 @@ import { elapsedMs } from '#testing/elapsed';
 import { StartError } from '../start-error.ts';
 import { type Connection, connect, type Database, driverSettings, isDatabaseAway } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
-import { beginPatiently, withPatientClient } from './patient-client.ts';
+import { beginWithoutTimeouts, withNoTimeoutClient } from './no-timeout-client.ts';
 import { users } from './schema.ts';
 
 describe('on a database that is there', () => {
@@ -72,8 +72,8 @@ describe('on a database that is there', () => {
     );
     expect(rows).toEqual([{ prepared: 0, lock: '0' }]);
     await expect(pooled.pool.query('select pg_sleep(1)')).rejects.toThrow('statement timeout');
-    await withPatientClient(pooled.pool, async (client) => {
-      await beginPatiently(client);
+    await withNoTimeoutClient(pooled.pool, async (client) => {
+      await beginWithoutTimeouts(client);
       await client.query('select pg_sleep(0.3)');
       await client.query('rollback');
     });
@@ -109,7 +109,7 @@ describe('on a database that is there', () => {
     await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       one.name,
     ]);
-    const found = await withPatientClient(hosts.pool, async (client) => client.database);
+    const found = await withNoTimeoutClient(hosts.pool, async (client) => client.database);
     expect(found).toBe(two.name);
     await expect.poll(() => readName().catch(() => undefined)).toBe(two.name);
     await hosts.close();

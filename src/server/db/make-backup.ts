@@ -17,7 +17,7 @@ import {
 } from './backup-file.ts';
 import { takeBackupLock } from './backup-lock.ts';
 import { fixTextForm, listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
-import { beginPatiently } from './patient-client.ts';
+import { beginWithoutTimeouts } from './no-timeout-client.ts';
 
 /** In DATA_DIR, where SESSION_SECRET is not set. */
 export const SECRET_FILES = ['session-secret'];
@@ -98,7 +98,7 @@ async function writeDraft(
   const { client, isWanted } = options;
   const sums: TableSum[] = [];
   try {
-    await beginPatiently(client, 'isolation level repeatable read, read only');
+    await beginWithoutTimeouts(client, 'isolation level repeatable read, read only');
     const isOurs = await takeBackupLock(client);
     if (!isOurs && !isWanted) throw new StartError('Another backup or restore of this database is running.');
     if (!isOurs || (isWanted && !(await isWanted()))) {

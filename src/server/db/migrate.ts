@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { beginPatiently, withPatientClient } from './patient-client.ts';
+import { beginWithoutTimeouts, withNoTimeoutClient } from './no-timeout-client.ts';
 
 // The same path beside the source file and beside the bundle, where the build copies the folder.
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -42,7 +42,7 @@ export interface MigrateOptions {
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(options.migrationsFolder);
-  return withPatientClient(pool, async (client) => {
+  return withNoTimeoutClient(pool, async (client) => {
     const applied: string[] = [];
     for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) {
       applied.push(next.tag);
@@ -74,7 +74,7 @@ export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
 
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   if (findNext(migrations, await readJournal(client)) === undefined) return undefined;
-  await beginPatiently(client);
+  await beginWithoutTimeouts(client);
   try {
     await takeMigrationLock(client);
     await client.query(CREATE_JOURNAL);

@@ -26,7 +26,7 @@ import {
 import { explainFaults, isConnectionLost } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
-import { beginPatiently } from './patient-client.ts';
+import { beginWithoutTimeouts } from './no-timeout-client.ts';
 
 const BATCH = 1_000;
 
@@ -47,7 +47,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
   const { client, env, file } = options;
   let written: string[] = [];
   try {
-    await beginPatiently(client);
+    await beginWithoutTimeouts(client);
     if (!(await takeBackupLock(client)))
       throw new StartError('Another backup or restore of this database is running.');
     // A server that starts meanwhile waits for its end.

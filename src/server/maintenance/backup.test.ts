@@ -11,7 +11,7 @@ import { listTables, sumRows } from '#server/db/backup-tables';
 import { connect, type Database } from '#server/db/connect';
 import { type BackupOptions, makeBackup } from '#server/db/make-backup';
 import { migrate } from '#server/db/migrate';
-import { withPatientClient } from '#server/db/patient-client';
+import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { type RestoreOptions, restoreBackup } from '#server/db/restore-backup';
 import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
 import { findProgram } from '#testing/product-process';
@@ -48,13 +48,13 @@ function backUp(
   { pool }: Pick<Database, 'pool'> = app.server.database,
 ): Promise<TableSum[] | null> {
   const { env } = app.server.deps;
-  return withPatientClient(pool, (client) =>
+  return withNoTimeoutClient(pool, (client) =>
     makeBackup({ client, env, file: file(), now: app.clock.now(), ...options }),
   );
 }
 
 async function sumAll({ pool }: Pick<Database, 'pool'>): Promise<Record<string, TableSum>> {
-  return withPatientClient(pool, async (client) => {
+  return withNoTimeoutClient(pool, async (client) => {
     await client.query('begin isolation level repeatable read');
     const sums: Record<string, TableSum> = {};
     for (const { name } of await listTables(client)) sums[name] = await sumRows(client, name);
@@ -73,7 +73,7 @@ async function withEmpty<T>(work: (database: Database, dataDir: string) => Promi
 }
 
 function restoreInto({ pool }: Database, dataDir: string, options: Partial<RestoreOptions> = {}) {
-  return withPatientClient(pool, (client) =>
+  return withNoTimeoutClient(pool, (client) =>
     restoreBackup({ client, env: { dataDir }, file: file(), ...options }),
   );
 }
@@ -307,7 +307,7 @@ test('a restore that is killed leaves nothing, and the next one is whole', async
   const before = await sumAll(app.server.database);
   await backUp();
   await withEmpty(async (database, dataDir) => {
-    await withPatientClient(database.pool, async (client) => {
+    await withNoTimeoutClient(database.pool, async (client) => {
       const cut = () => (client as unknown as { connection: { end(): void } }).connection.end();
       const killed = restoreBackup({ client, env: { dataDir }, file: file(), onTable: cut });
       await expect(killed).rejects.toThrow(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import type { Database } from '#server/db/connect';
 import { makeBackup } from '#server/db/make-backup';
-import { type PatientClient, withPatientClient } from '#server/db/patient-client';
+import { type NoTimeoutClient, withNoTimeoutClient } from '#server/db/no-timeout-client';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
@@ -22,13 +22,13 @@ export function backupSweep(deps: Deps, { pool }: Pick<Database, 'pool'>, folder
     async run() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (await isDue(folder, deps.clock.now()))
-        await withPatientClient(pool, (client) => backUp(deps, client, folder));
+        await withNoTimeoutClient(pool, (client) => backUp(deps, client, folder));
       return false;
     },
   };
 }
 
-async function backUp(deps: Deps, client: PatientClient, folder: string): Promise<void> {
+async function backUp(deps: Deps, client: NoTimeoutClient, folder: string): Promise<void> {
   const now = deps.clock.now();
   const file = path.join(folder, nameBackup(now));
   const isWanted = async () => {

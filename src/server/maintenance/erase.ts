@@ -7,7 +7,7 @@ import {
   settleErasure,
   waitForOldReaders,
 } from '#server/db/erasure';
-import { withPatientClient } from '#server/db/patient-client';
+import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
@@ -18,7 +18,7 @@ export function eraseSweep({ env }: Pick<Deps, 'env'>, { pool }: Pick<Database, 
   async function begin(): Promise<boolean> {
     const due = await findErasureDue(env);
     if (due === null) return false;
-    return withPatientClient(pool, async (client) => {
+    return withNoTimeoutClient(pool, async (client) => {
       // It is tried again at the next turn.
       if (!(await waitForOldReaders(client))) return false;
       since = due;
@@ -35,7 +35,7 @@ export function eraseSweep({ env }: Pick<Deps, 'env'>, { pool }: Pick<Database, 
       const step = steps.shift();
       if (step === undefined) return begin();
       try {
-        await withPatientClient(pool, (client) => eraseStep(client, step));
+        await withNoTimeoutClient(pool, (client) => eraseStep(client, step));
       } catch (error) {
         steps = [];
         throw error;

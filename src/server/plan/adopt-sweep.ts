@@ -13,10 +13,10 @@ import {
 import type { Sweep } from '#server/sweeps/runner';
 import { listUserIds } from '#server/users/store';
 import { adoptWithPayments, USER_ID } from './adopt.ts';
-import { keepUnclaimed } from './deleted-accounts.ts';
-import { listKeptProviderIds } from './deleted-accounts-store.ts';
 import type { PlanDeps } from './deps.ts';
 import { listKnownProviderIds } from './membership-store.ts';
+import { keepUnclaimed } from './payments-without-account.ts';
+import { listKeptProviderIds } from './payments-without-account-store.ts';
 import { beginSearch, findLastRestore, leaseSearch, updateSearch } from './search-store.ts';
 import type { Throttle } from './throttle.ts';
 

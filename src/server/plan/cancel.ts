@@ -13,7 +13,7 @@ import { applyReport } from './apply.ts';
 import { askProvider, ifNoAnswer } from './ask.ts';
 import { cancellationLeaseEnd, isCancelling } from './cancellation-lease.ts';
 import { cancelAt } from './close.ts';
-import { type PlanDeps, providerProblem } from './deps.ts';
+import { type PlanDeps, translateProviderError } from './deps.ts';
 import { listLostAndOver, listRunningGrants, listToCancel, toMembershipFact } from './facts.ts';
 import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
@@ -51,7 +51,7 @@ export async function cancelPlan(deps: PlanDeps, user: UserRow): Promise<void> {
     await recordCancellation(deps, user.id, ended);
   } catch (error) {
     await leaseCancellation(deps.db, charging, new Date(0));
-    throw providerProblem(error);
+    throw translateProviderError(error);
   }
 }
 
@@ -62,7 +62,7 @@ async function findUnknown({ payments, ...deps }: PlanDeps, userId: string): Pro
 }
 
 function rethrow(error: unknown): never {
-  throw providerProblem(error);
+  throw translateProviderError(error);
 }
 
 async function claimCancellation(deps: Deps, userId: string): Promise<Claim> {

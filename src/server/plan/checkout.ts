@@ -20,7 +20,7 @@ import { adoptMissing } from './adopt.ts';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
-import { currentKeyId, needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { currentKeyId, needPayments, type PlanDeps, translateProviderError } from './deps.ts';
 import { toMembershipFact } from './facts.ts';
 import {
   deleteAbandonedCreations,
@@ -73,7 +73,7 @@ export async function openCheckout(
       await sleep(WAIT_STEP_MS);
     }
   } catch (error) {
-    throw providerProblem(error);
+    throw translateProviderError(error);
   }
   throw new Problem('busy', { retryAfter: 5 });
 }

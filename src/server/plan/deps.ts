@@ -31,6 +31,6 @@ export function isKnownToOurKeys(
 }
 
 /** Says 502 where the provider failed; nothing of ours has changed then. */
-export function providerProblem(error: unknown): unknown {
+export function translateProviderError(error: unknown): unknown {
   return error instanceof PaymentsError ? new Problem('provider_failed') : error;
 }

@@ -10,7 +10,6 @@ import { watchSteadySince } from '#server/sweeps/steady-clock';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
 import { closeAtProvider } from './close.ts';
-import { checkKeptMemberships } from './deleted-accounts.ts';
 import type { PlanDeps } from './deps.ts';
 import { mailOverduePayment } from './mails.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type MembershipRow,
   updateMembership,
 } from './membership-store.ts';
+import { checkKeptMemberships } from './payments-without-account.ts';
 import type { Throttle } from './throttle.ts';
 
 const EVERY_MS = 60_000;

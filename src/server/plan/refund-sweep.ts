@@ -11,8 +11,8 @@ import {
   type ProviderRefund,
 } from '#server/outside/payments/port';
 import type { Sweep } from '#server/sweeps/runner';
-import { listKeptPayments } from './deleted-accounts-store.ts';
 import type { PlanDeps } from './deps.ts';
+import { listKeptPayments } from './payments-without-account-store.ts';
 import { applyRefund } from './refund.ts';
 import { beginSearch, leaseSearch, type SearchRow, updateSearch } from './search-store.ts';
 import { listKnownPaymentIds, listRefunds } from './store.ts';

@@ -12,7 +12,11 @@ import {
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { fetchRefundTime, ifUnknown } from './ask.ts';
-import { bookRefund } from './deleted-accounts.ts';
+import { isKnownToOurKeys, needPayments, type PlanDeps, translateProviderError } from './deps.ts';
+import { toPaymentFact } from './facts.ts';
+import type { News } from './mails.ts';
+import { findMembership } from './membership-store.ts';
+import { bookRefund } from './payments-without-account.ts';
 import {
   findKeptMembership,
   findKeptPayment,
@@ -20,11 +24,7 @@ import {
   type KeptPayment,
   updateKeptMembership,
   updateKeptPayment,
-} from './deleted-accounts-store.ts';
-import { isKnownToOurKeys, needPayments, type PlanDeps, providerProblem } from './deps.ts';
-import { toPaymentFact } from './facts.ts';
-import type { News } from './mails.ts';
-import { findMembership } from './membership-store.ts';
+} from './payments-without-account-store.ts';
 import { followUp, type Settled, settlePlan } from './settle.ts';
 import {
   findPaymentById,
@@ -267,7 +267,7 @@ const MORE_THAN_IS_LEFT = /greater than/i;
 function refundProblem(error: unknown): unknown {
   if (!(error instanceof PaymentsError)) return error;
   // Paid in the sandbox, or with other keys: there is nothing to refund with these.
-  if (error.kind !== 'refused' && error.kind !== 'not_found') return providerProblem(error);
+  if (error.kind !== 'refused' && error.kind !== 'not_found') return translateProviderError(error);
   if (FULLY_REFUNDED.test(error.message)) return new Problem('already_refunded');
   // The same refund is still being made; it is there in a moment.
   if (error.details.status === 409) return new Problem('busy', { retryAfter: 5 });
@@ -284,7 +284,7 @@ async function learnRefund(
   if (!(error instanceof PaymentsError)) return 0;
   if (!FULLY_REFUNDED.test(error.message) && !MORE_THAN_IS_LEFT.test(error.message)) return 0;
   const rethrow = (failure: unknown) => {
-    throw providerProblem(failure);
+    throw translateProviderError(failure);
   };
   const { refundedMinor } = await payments.fetchPayment(payment.providerPaymentId).catch(rethrow);
   const made = await payments.listRefunds(payment.providerPaymentId).catch(rethrow);

@@ -8,7 +8,7 @@ import type { UserRow } from '#server/users/store';
 import { adoptMembership } from './adopt.ts';
 import { applyReport, type Report } from './apply.ts';
 import { askProvider, ifUnknown } from './ask.ts';
-import { needPayments, type PlanDeps, providerProblem } from './deps.ts';
+import { needPayments, type PlanDeps, translateProviderError } from './deps.ts';
 import { findMembership, type MembershipRow } from './membership-store.ts';
 import { findPayment } from './store.ts';
 
@@ -62,13 +62,13 @@ async function adoptNamed(
     if (adopted === 'later') throw new Problem('busy', { retryAfter: 5 });
     return adopted;
   } catch (error) {
-    throw providerProblem(error);
+    throw translateProviderError(error);
   }
 }
 
 async function isPaidNow(deps: Deps, payments: Payments, adopted: MembershipRow): Promise<boolean> {
   const report = await askProvider(deps, payments, adopted).catch((error) => {
-    throw providerProblem(error);
+    throw translateProviderError(error);
   });
   await applyReport(deps, adopted, report);
   const { paidUntilAt } = (await findMembership(deps.db, adopted.providerId ?? '')) ?? adopted;

@@ -32,7 +32,7 @@ export async function readFiles(
       rows: isRead ? answer.rows.length : 0,
       skipped: isRead ? answer.skipped : 0,
       problem: isRead ? null : answer.reason,
-      manner: isRead ? answer.manner : null,
+      assumptions: isRead ? answer.assumptions : null,
     });
     if (isRead) parts.push(answer.rows);
   }

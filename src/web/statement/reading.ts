@@ -1,8 +1,8 @@
 /** What the page asks the worker, and what comes back: findings and their evidence, never the whole statement. */
 import type { RecordedSubscription, ReviewItem } from '#core/statement/compare';
 import type {
+  ReadingAssumptions,
   ReadingChoices,
-  ReadingManner,
   ReadStatement,
   UnreadableReason,
 } from '#core/statement/statement';
@@ -33,7 +33,7 @@ export interface ReadFile {
   skipped: number;
   problem: UnreadableReason | null;
   /** Null where it could not be read. */
-  manner: ReadingManner | null;
+  assumptions: ReadingAssumptions | null;
 }
 
 export interface Reading {

@@ -15,13 +15,13 @@ import { openUpgrade } from '../plan/upgrade-store.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { SubscriptionDialog } from '../subscriptions/subscription-dialog.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { AssumptionList } from './assumption-list.tsx';
 import { toFields } from './draft.ts';
+import { keyOf, markRecorded } from './mark-recorded.ts';
 import { applyMemory, dismiss, keepMemory, markCancelled, readMemory } from './memory.ts';
 import type { Reading, ReviewedItem } from './reading.ts';
-import { ReadingManners } from './reading-manners.tsx';
 import { ReadingSummary } from './reading-summary.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { keyOf, settle } from './settle.ts';
 import { useAccept } from './use-accept.ts';
 import { useGrowing } from './use-growing.ts';
 
@@ -48,7 +48,7 @@ export function ReviewList(props: ReviewListProps) {
   const [savedNames, setSavedNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { accept, isAdding, limit, closeLimit } = useAccept();
   const items = useMemo(
-    () => applyMemory(reading.items, memory, userId).map((item) => settle(item, recorded, savedNames)),
+    () => applyMemory(reading.items, memory, userId).map((item) => markRecorded(item, recorded, savedNames)),
     [reading, memory, userId, recorded, savedNames],
   );
   const rendered = items.slice(0, useGrowing(items.length));
@@ -90,7 +90,7 @@ export function ReviewList(props: ReviewListProps) {
   return (
     <>
       <ReadingSummary reading={reading} locale={viewer.locale} onReadOthers={onReadOthers} />
-      <ReadingManners files={reading.files} onAnswer={onAnswer} />
+      <AssumptionList files={reading.files} onAnswer={onAnswer} />
       {items.length === 0 ? (
         <Card>
           <EmptyState title={t.nothing} description={t.nothingHint} />

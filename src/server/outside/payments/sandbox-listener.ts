@@ -17,7 +17,7 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
-export interface PortManners {
+export interface PortOptions {
   /** On every answer. */
   headers: Record<string, string>;
   /** For requests that cannot be parsed. */
@@ -30,12 +30,12 @@ export interface SandboxListener {
 }
 
 /** Works whatever HOST is, and in a process that serves no pages. */
-export async function listenOnLoopback(sandbox: Sandbox, manners: PortManners): Promise<SandboxListener> {
+export async function listenOnLoopback(sandbox: Sandbox, options: PortOptions): Promise<SandboxListener> {
   const server = createServer(LIMITS, (request, response) => {
-    for (const [name, value] of Object.entries(manners.headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
     void answer(sandbox, request, response);
   });
-  server.on('clientError', manners.answerBroken);
+  server.on('clientError', options.answerBroken);
   // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

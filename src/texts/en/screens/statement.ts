@@ -41,7 +41,7 @@ export const statementTexts = defineTexts('statement', {
     'too-large': 'is larger than 50 MB: download a shorter period',
     'not-opened': 'could not be opened: choose the file itself, not a folder',
   },
-  manner: {
+  assumptions: {
     title: 'How the files were read',
     days: 'Days',
     orders: { 'day-first': 'Day before month', 'month-first': 'Month before day' },

@@ -42,7 +42,7 @@ export const statementTexts: Texts['statement'] = {
     'too-large': '50 MB से बड़ी है: कम समय का स्टेटमेंट डाउनलोड करें',
     'not-opened': 'खोली नहीं जा सकी: फ़ोल्डर नहीं, फ़ाइल चुनें',
   },
-  manner: {
+  assumptions: {
     title: 'फ़ाइलें कैसे पढ़ी गईं',
     days: 'तारीखें',
     orders: { 'day-first': 'पहले दिन, फिर महीना', 'month-first': 'पहले महीना, फिर दिन' },

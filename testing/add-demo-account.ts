@@ -16,7 +16,7 @@ import { systemRandom } from '#server/random';
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_PASSWORD = 'demo-password';
 
-export async function seed(connection: Connection, country: string): Promise<void> {
+export async function addDemoAccount(connection: Connection, country: string): Promise<void> {
   const { db, pool, close } = connect({ connection, max: 4 });
   const deps: Deps = {
     env: readEnv({ ...process.env, PAYMENTS: 'sandbox' }),
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     ? { connection: outside, stop: async () => {} }
     : await startEmbedded({ dataDir: env.dataDir, log: SILENT_LOG, guest: true });
   try {
-    await seed(opened.connection, country);
+    await addDemoAccount(opened.connection, country);
     process.stdout.write(`Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n`);
   } catch (error) {
     if ((error as { code?: string }).code !== 'email_taken') throw error;

@@ -24,7 +24,7 @@ import {
   listKeptPaymentsOf,
   updateKeptMembership,
   updateKeptPayment,
-} from './deleted-accounts-store.ts';
+} from './payments-without-account-store.ts';
 import { listRefunds, recordRefund, sumRefunds } from './store.ts';
 
 const LEASE_MS = 60_000;

@@ -1,5 +1,5 @@
 /** How files were read that did not say it themselves, with a way to change each answer. */
-import type { ReadingChoices, ReadingManner } from '#core/statement/statement';
+import type { ReadingAssumptions, ReadingChoices } from '#core/statement/statement';
 import { DAY_ORDERS, type DayOrder } from '#core/table/days';
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
@@ -9,14 +9,14 @@ import { CURRENCY_OPTIONS } from '../files/currency-options.ts';
 import { useTexts } from '../language/text.ts';
 import type { ReadFile } from './reading.ts';
 
-interface ReadingMannersProps {
+interface AssumptionListProps {
   files: readonly ReadFile[];
   /** Null asks for the columns again. */
   onAnswer: (layout: string, choice: ReadingChoices | null) => void;
 }
 
-export function ReadingManners({ files, onAnswer }: ReadingMannersProps) {
-  const t = useTexts(statementTexts).manner;
+export function AssumptionList({ files, onAnswer }: AssumptionListProps) {
+  const t = useTexts(statementTexts).assumptions;
   const layouts = listChangeable(files);
   if (layouts.length === 0) return null;
   return (
@@ -25,31 +25,36 @@ export function ReadingManners({ files, onAnswer }: ReadingMannersProps) {
         {t.title}
       </summary>
       <ul className="mt-2 flex flex-col gap-5">
-        {layouts.map(({ manner, names }) => (
-          <li key={manner.layout}>
+        {layouts.map(({ assumptions, names }) => (
+          <li key={assumptions.layout}>
             <p className="break-words font-semibold">{names.join(', ')}</p>
             <div className="mt-2 grid items-end gap-4 sm:grid-cols-2">
-              {manner.dayOrder ? (
+              {assumptions.dayOrder ? (
                 <Field label={t.days}>
                   <Select
-                    value={manner.dayOrder}
+                    value={assumptions.dayOrder}
                     options={DAY_ORDERS.map((value) => ({ value, label: t.orders[value] }))}
-                    onValueChange={(order) => onAnswer(manner.layout, { dayOrder: order as DayOrder })}
+                    onValueChange={(order) => onAnswer(assumptions.layout, { dayOrder: order as DayOrder })}
                   />
                 </Field>
               ) : null}
-              {manner.currency ? (
+              {assumptions.currency ? (
                 <Field label={t.currency}>
                   <Select
-                    value={manner.currency}
+                    value={assumptions.currency}
                     options={CURRENCY_OPTIONS}
-                    onValueChange={(currency) => onAnswer(manner.layout, { currency })}
+                    onValueChange={(currency) => onAnswer(assumptions.layout, { currency })}
                   />
                 </Field>
               ) : null}
             </div>
-            {manner.hasChosenColumns ? (
-              <Button variant="link" size="sm" className="mt-2" onClick={() => onAnswer(manner.layout, null)}>
+            {assumptions.hasChosenColumns ? (
+              <Button
+                variant="link"
+                size="sm"
+                className="mt-2"
+                onClick={() => onAnswer(assumptions.layout, null)}
+              >
                 {t.columnsAgain}
               </Button>
             ) : null}
@@ -61,16 +66,17 @@ export function ReadingManners({ files, onAnswer }: ReadingMannersProps) {
 }
 
 interface Changeable {
-  manner: ReadingManner;
+  assumptions: ReadingAssumptions;
   names: readonly string[];
 }
 
 function listChangeable(files: readonly ReadFile[]): readonly Changeable[] {
   const byLayout = new Map<string, Changeable>();
-  for (const { name, manner } of files) {
-    if (!manner || !(manner.dayOrder || manner.currency || manner.hasChosenColumns)) continue;
-    const before = byLayout.get(manner.layout);
-    byLayout.set(manner.layout, { manner, names: [...(before?.names ?? []), name] });
+  for (const { name, assumptions } of files) {
+    if (!assumptions || !(assumptions.dayOrder || assumptions.currency || assumptions.hasChosenColumns))
+      continue;
+    const before = byLayout.get(assumptions.layout);
+    byLayout.set(assumptions.layout, { assumptions, names: [...(before?.names ?? []), name] });
   }
   return [...byLayout.values()];
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { ClientClass } from './client-class.ts';
 
-export type PatientClient = pg.Client;
+export type NoTimeoutClient = pg.Client;
 
 const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
@@ -11,7 +11,7 @@ interface PoolSettings extends pg.PoolConfig {
   Client?: ClientClass;
 }
 
-export async function withPatientClient<T>(
+export async function withNoTimeoutClient<T>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -48,7 +48,7 @@ async function connectAlone(pool: pg.Pool): Promise<pg.Client> {
  * Begins a transaction that may take as long as it takes. Set in it once more, because a pooler passes on no settings of
  * a connection and the role may have limits of its own.
  */
-export async function beginPatiently(client: pg.ClientBase, mode = ''): Promise<void> {
+export async function beginWithoutTimeouts(client: pg.ClientBase, mode = ''): Promise<void> {
   await client.query(`begin ${mode}`);
   await client.query(
     'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',

@@ -9,7 +9,7 @@ export function keyOf({ keys, rhythm, minor, anchorOn }: Finding): string {
 }
 
 /** By the name it was added under: an id changes once an addition that was made offline is sent. */
-export function settle(
+export function markRecorded(
   item: ReviewedItem,
   recorded: readonly Subscription[],
   savedNames: ReadonlyMap<string, string>,
