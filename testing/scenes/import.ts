@@ -3,6 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { EXPORT_COLUMNS } from '#core/import/own-file';
 import { SUBTRACKR_CSV, WALLOS_JSON } from '../imports/fixtures.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
@@ -89,6 +90,45 @@ async function chooseSeveral(page: Page): Promise<void> {
   await page.locator('#import-list').waitFor();
 }
 
+/** What ends or is paused, a day that goes to the notes, and a row that was cut off. */
+async function readLives(page: Page): Promise<void> {
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  });
+  const [wallos] = JSON.parse(WALLOS_JSON);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file(
+        'my list.csv',
+        'Name,Price,Next payment,End date,Status\nGym,40,2098-01-01,2099-03-01,Active\nNews,6,2098-01-01,never,Paused\nRadio,3,2098-01-01,soon,Frozen',
+      ),
+      file('wallos.json', JSON.stringify([{ ...wallos, 'Cancellation Date': '2099-03-01' }])),
+      file('outgo.csv', `${Object.values(EXPORT_COLUMNS).join(';')}\nPrime;OTT;5.00;USD`),
+    ]);
+  await page.locator('#import-list').waitFor();
+}
+
+/** A reader that gets as far as two fifths. */
+const stopHalfWay = (page: Page) =>
+  page.addInitScript(() => {
+    class SlowWorker extends EventTarget {
+      onmessage: ((event: { data: unknown }) => void) | null = null;
+      postMessage() {
+        this.onmessage?.({ data: { kind: 'progress', share: 0.4 } });
+      }
+      terminate() {}
+    }
+    Object.assign(window, { Worker: SlowWorker });
+  });
+
+async function beginReading(page: Page): Promise<void> {
+  await chooseFile(page, 'everything since 2009.csv', SUBTRACKR_CSV);
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+}
+
 async function refuse(page: Page): Promise<void> {
   await chooseFile(page, 'statement of November.pdf', '%PDF-1.7 ...');
   await page.getByRole('alert').first().waitFor();
@@ -119,6 +159,8 @@ export const importScenes: readonly Scene[] = [
   { name: 'import-columns', path: PATH, as: free, act: askColumns, isWhole: true },
   { name: 'import-guessed', path: PATH, as: free, act: guessColumns, isWhole: true },
   { name: 'import-several', path: PATH, as: withNetflix, act: chooseSeveral, isWhole: true },
+  { name: 'import-lives', path: PATH, as: free, act: readLives, isWhole: true },
+  { name: 'import-reading', path: PATH, as: free, before: stopHalfWay, act: beginReading },
   { name: 'import-refused', path: PATH, as: free, act: refuse },
   { name: 'import-too-large', path: PATH, as: free, act: refuseSize },
   {

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Env } from '#server/env';
 
 /** Larger ones would be locked for longer than a request waits. */
-const TABLE_LIMIT = '64 MB';
+const TABLE_LIMIT = '32 MB';
 const LOCK_WAIT = '1s';
 /** Requests are over by then. */
 const READERS_WAIT_MS = 5_000;

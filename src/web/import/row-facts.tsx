@@ -30,7 +30,7 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
   const state = stateOn(fields, viewer.today);
   const details = [
     categories[categoryOf(fields.category)],
-    state === 'ended' ? null : say(t.next, fields.nextRenewalDate),
+    state === 'active' ? say(t.next, fields.nextRenewalDate) : null,
     state === 'paused' ? say(t.paused, fields.pausedOn) : null,
     say(state === 'ended' ? t.ended : t.ends, fields.endsOn),
     row.noted === undefined ? null : t.noted(row.noted),
