@@ -25,7 +25,17 @@ test('several are chosen, moved, deleted and brought back; Escape leaves', {
   await list.getByRole('checkbox', { name: 'Select Spotify' }).focus();
   await page.keyboard.press('Space');
   await expect(status).toHaveText('2 selected');
+  // One is overdue: all that can be done still fits on two lines of a phone.
+  const bar = list.getByRole('group', { name: 'What to do with the selected subscriptions' });
+  expect((await bar.boundingBox())?.height).toBeLessThan(140);
   await checkAccessibility();
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 subscriptions' });
+  await expect(dialog.getByLabel('Tags')).toBeVisible();
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(status).toHaveText('2 selected');
   await page.keyboard.press('Escape');
   await expect(select).toBeFocused();
   await expect(list.getByRole('checkbox')).toHaveCount(0);

@@ -4,6 +4,7 @@ import { CATEGORY_CODES, type CategoryCode } from '../category.ts';
 import { decimalsOf } from '../money/money.ts';
 import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
 import { type LeftOut, summariseRows, toPaid } from '../spending/spending.ts';
+import { isActiveOn } from '../subscription/life.ts';
 import { isInWindow } from '../subscription/renewals.ts';
 import type { Fact, FactKind, MathStep } from './facts.ts';
 import {
@@ -144,7 +145,7 @@ export function summarise(input: AdviceInput): AnalysisSummary {
     input.rates,
   );
   const due = input.rows
-    .filter(({ nextRenewalOn }) => isInWindow(nextRenewalOn, input.today))
+    .filter((row) => isInWindow(row.nextRenewalOn, input.today) && isActiveOn(row, row.nextRenewalOn))
     .map((row) => toPaid(row, input.userCurrency, input.rates) ?? ZERO)
     .reduce(add, ZERO);
   return {

@@ -9,10 +9,11 @@ import type { RateTable } from '../data/rate-table.ts';
 import { parseAmount } from '../money/money.ts';
 import type { Rational } from '../rational.ts';
 import { toMonthly } from '../spending/spending.ts';
+import type { Life } from '../subscription/life.ts';
 import type { Share } from '../subscription/share.ts';
 import { findMisspelt } from './spelling.ts';
 
-export interface AdviceRow extends Share {
+export interface AdviceRow extends Share, Life {
   readonly id: string;
   readonly name: string;
   readonly category: string;

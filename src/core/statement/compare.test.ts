@@ -55,6 +55,26 @@ describe('a finding', () => {
     ]);
   });
 
+  test('of one that is paid together is the whole price for who pays it all, and the share for who pays back', () => {
+    const family = recorded('Netflix', 1799, { shareMinor: 450 });
+    expect(states(netflix, family)).toEqual(['recorded Netflix']);
+    const paidBack = monthly(6, 'NETFLIX.COM 866-579-7172 CA', 450);
+    expect(states(paidBack, family)).toEqual(['recorded Netflix']);
+    expect(states(paidBack, recorded('Netflix', 1799))).toEqual(['price-down Netflix']);
+    expect(states(monthly(6, 'NETFLIX.COM 866-579-7172 CA', 1999), family)).toEqual(['price-up Netflix']);
+    // One month alone: also there.
+    expect(states(paidBack.slice(0, 1), family)).toEqual(['recorded Netflix']);
+    const both = [...netflix, ...monthly(6, 'NETFLIX.COM 866-579-7172 CA', 450, '2025-01-19')];
+    const inOrder = both.sort((a, b) => (a.on < b.on ? -1 : 1));
+    expect(
+      states(
+        inOrder,
+        recorded('Netflix', 1799),
+        recorded('Netflix (flat)', 2000, { shareMinor: 450 }),
+      ).sort(),
+    ).toEqual(['recorded Netflix', 'recorded Netflix (flat)']);
+  });
+
   test('of another currency or cycle is no rise', () => {
     expect(states(netflix, recorded('Netflix', 1549, { rhythm: 'yearly' }))).toEqual(['recorded Netflix']);
     expect(states(netflix, recorded('Netflix', 1549, { currency: 'EUR' }))).toEqual(['recorded Netflix']);

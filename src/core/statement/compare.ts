@@ -13,7 +13,10 @@ import type { StatementRow } from './statement.ts';
 export interface RecordedSubscription {
   readonly id: string;
   readonly name: string;
+  /** The whole price. */
   readonly minor: number;
+  /** The user's share of it, where a friend is paid back by the service's name; null where there is none. */
+  readonly shareMinor?: number | null;
   readonly currency: string;
   /** Null where it is paid in a rhythm that is not looked for. */
   readonly rhythm: Rhythm | null;
@@ -108,9 +111,19 @@ function measureDistance(finding: Finding, own: RecordedSubscription): number {
   const otherCurrency = finding.currency === own.currency ? 0 : 100;
   const otherRhythm = finding.rhythm === own.rhythm ? 0 : 50;
   const prices = [finding.minor, ...(finding.beforeMinor === null ? [] : [finding.beforeMinor])];
-  const otherPrice = Math.min(...prices.map((minor) => priceDistance(minor, own.minor)));
+  const otherPrice = Math.min(...prices.map((minor) => ownDistance(minor, own)));
   const otherName = nameKey(finding.name) === nameKey(own.name) ? 0 : 0.001;
   return otherCurrency + otherRhythm + otherPrice + otherName;
+}
+
+/** From the whole price, or from the share if that is nearer: whoever pays for all is charged the one, whoever pays back the other. */
+function ownDistance(minor: number, { minor: whole, shareMinor }: RecordedSubscription): number {
+  const fromWhole = priceDistance(minor, whole);
+  return typeof shareMinor === 'number' ? Math.min(fromWhole, priceDistance(minor, shareMinor)) : fromWhole;
+}
+
+function isShare(minor: number, { shareMinor }: RecordedSubscription): boolean {
+  return typeof shareMinor === 'number' && isNear(minor, shareMinor, SAME_PRICE);
 }
 
 function priceDistance(minor: number, other: number): number {
@@ -149,12 +162,13 @@ function describeFinding(finding: Finding, own: RecordedSubscription | null): Re
     return { ...item, state: 'after-cancel' };
   if (!isActive) return { ...item, state: own.cancelledOn ? 'recorded' : 'stopped' };
   const isComparable = own.currency === currency && own.rhythm === finding.rhythm;
-  return { ...item, state: isComparable ? comparePrices(own.minor, minor) : 'recorded' };
+  return { ...item, state: isComparable ? comparePrices(own, minor) : 'recorded' };
 }
 
-function comparePrices(before: number, now: number): ReviewState {
-  if (isNear(now, before, SAME_PRICE)) return 'recorded';
-  return now > before ? 'price-up' : 'price-down';
+/** A charge of exactly the share is no other price; any other is compared with the whole one. */
+function comparePrices(own: RecordedSubscription, now: number): ReviewState {
+  if (isNear(now, own.minor, SAME_PRICE) || isShare(now, own)) return 'recorded';
+  return now > own.minor ? 'price-up' : 'price-down';
 }
 
 /** Charges that no finding explains, each to the recorded one with the nearest price. */
@@ -172,8 +186,12 @@ function shareCharges(
     if (owners.length === 0) continue;
     for (const charge of group.charges) {
       const [owner] = owners
-        .filter((own) => !explained.has(charge.row) && isNear(charge.minor, own.minor, RISE_LIMIT))
-        .sort((a, b) => priceDistance(charge.minor, a.minor) - priceDistance(charge.minor, b.minor));
+        .filter(
+          (own) =>
+            !explained.has(charge.row) &&
+            (isNear(charge.minor, own.minor, RISE_LIMIT) || isShare(charge.minor, own)),
+        )
+        .sort((a, b) => ownDistance(charge.minor, a) - ownDistance(charge.minor, b));
       if (owner) shares.set(owner, [...(shares.get(owner) ?? []), charge]);
     }
   }
@@ -203,17 +221,15 @@ function describeCharges(
   if (own.rhythm === null) return [{ ...item, state: 'recorded' }];
   const dueOn = addDays(last.on, Math.round(lengthOf(own.rhythm)) + toleranceOf(own.rhythm));
   if (dueOn < endOf(positions)) return [{ ...item, state: own.cancelledOn ? 'recorded' : 'stopped' }];
-  return [
-    { ...item, state: keepsRhythm(charges, own.rhythm) ? comparePrices(own.minor, last.minor) : 'recorded' },
-  ];
+  return [{ ...item, state: keepsRhythm(charges, own.rhythm) ? comparePrices(own, last.minor) : 'recorded' }];
 }
 
 /** Another price in the same period is another subscription, no rise. */
-function keepOwnPrice(
-  { minor, rhythm }: RecordedSubscription,
-  charges: readonly Charge[],
-): readonly Charge[] {
-  const exact = charges.filter((charge) => isNear(charge.minor, minor, SAME_PRICE));
+function keepOwnPrice(own: RecordedSubscription, charges: readonly Charge[]): readonly Charge[] {
+  const { minor, rhythm } = own;
+  const exact = charges.filter(
+    (charge) => isNear(charge.minor, minor, SAME_PRICE) || isShare(charge.minor, own),
+  );
   const [lastExact, last] = [exact.at(-1), charges.at(-1)];
   if (!lastExact || !last || rhythm === null) return charges;
   return daysBetween(lastExact.on, last.on) < lengthOf(rhythm) / 2 ? exact : charges;

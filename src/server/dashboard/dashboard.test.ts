@@ -74,6 +74,19 @@ describe('the dashboard', () => {
     expect([body.upcomingRenewalsCount, body.overdueCount]).toEqual([2, 2]);
   });
 
+  test('one that renews every week is one renewal: in the count, in the list and in the sum of the analysis', async () => {
+    const client = await personWith([
+      { billingCycle: 'P1W', nextRenewalOn: '2026-11-17', anchorOn: '2026-11-17', amountMinor: 500 },
+      { nextRenewalOn: '2026-11-25', amountMinor: 1000 },
+      { nextRenewalOn: '2026-11-25', amountMinor: 7000, endsOn: '2026-11-20' },
+    ]);
+    const { body } = await client.get('/api/analytics/dashboard');
+    expect(body.upcomingRenewalsCount).toBe(2);
+    expect((await client.get('/api/reminders/next30')).body).toHaveLength(2);
+    const { summary } = (await client.post('/api/analyze')).body;
+    expect(summary.renewals_next_30_days_total).toBe(15);
+  });
+
   test('takes today from where the person is', async () => {
     const client = await personWith([{ nextRenewalOn: '2026-11-15' }, { nextRenewalOn: '2026-12-16' }]);
     const at = async (zone: string) => {

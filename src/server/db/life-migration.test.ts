@@ -1,4 +1,4 @@
-/** Rows from before pauses and ends are active afterwards, and the database takes no pause that ends before it began. */
+/** Rows from before pauses, ends and shares are active and whole afterwards, and the database takes no pause, price or share that cannot be. */
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createEmptyTestDatabase } from '#testing/database';
@@ -37,7 +37,7 @@ test('a filled database is migrated with every subscription active and unchanged
     await migrate(database.pool);
     expect(await readAll()).toEqual(rows);
     const { rows: counted } = await database.pool.query(
-      'select count(*)::int from subscriptions where paused_on is null and resumes_on is null and ends_on is null and then_from is null',
+      'select count(*)::int from subscriptions where paused_on is null and resumes_on is null and ends_on is null and then_from is null and num_nonnulls(share_minor, share_parts, share_of, shared_with, tags) = 0',
     );
     expect(counted).toEqual([{ count: 400 }]);
     const pause = (from: string | null, until: string | null) =>
@@ -52,6 +52,19 @@ test('a filled database is migrated with every subscription active and unchanged
     await price(null, null);
     await expect(price(100, null)).rejects.toThrow('subscriptions_then');
     await expect(price(null, '2026-01-01')).rejects.toThrow('subscriptions_then');
+    const share = (minor: number | null, parts: number | null, of: number | null) =>
+      database.pool.query('update subscriptions set share_minor = $1, share_parts = $2, share_of = $3', [
+        minor,
+        parts,
+        of,
+      ]);
+    await share(0, null, null);
+    await share(null, 1, 4);
+    await share(null, null, null);
+    await expect(share(100, 1, 4)).rejects.toThrow('subscriptions_share');
+    await expect(share(null, 1, null)).rejects.toThrow('subscriptions_share');
+    await expect(share(null, 4, 4)).rejects.toThrow('subscriptions_share');
+    await expect(share(-1, null, null)).rejects.toThrow('subscriptions_share');
   } finally {
     await database.close();
     await own.drop();

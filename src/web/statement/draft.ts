@@ -3,7 +3,9 @@ import { parseAmount, toDecimalString } from '#core/money/money';
 import type { RecordedSubscription } from '#core/statement/compare';
 import type { Finding } from '#core/statement/detect';
 import { nextOnGrid, toBillingCycle, toRhythm } from '#core/statement/rhythm';
+import { isShared, ownMinor } from '#core/subscription/share';
 import type { Subscription } from '../subscriptions/queries.ts';
+import { shareOf } from '../subscriptions/row-amounts.ts';
 import type { Fields } from '../subscriptions/unsent/change.ts';
 
 export function toFields(finding: Finding, today: string): Fields {
@@ -33,11 +35,14 @@ export function toFields(finding: Finding, today: string): Fields {
 
 export function toRecorded(subscription: Subscription): RecordedSubscription {
   const { id, name, amount, currency, billingCycle, pausedOn, resumesOn, endsOn } = subscription;
-  const minor = parseAmount(amount, currency);
+  const parsed = parseAmount(amount, currency);
+  const minor = parsed.ok ? parsed.value : 0;
+  const share = shareOf(subscription);
   return {
     id,
     name,
-    minor: minor.ok ? minor.value : 0,
+    minor,
+    shareMinor: isShared(share) ? ownMinor(minor, share) : null,
     currency,
     rhythm: toRhythm(billingCycle),
     cancelledOn: endsOn ?? (resumesOn ? null : pausedOn) ?? null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleSubscription } from '#testing/sample-subscription';
 import { decodeFile } from '../files/decode-file.ts';
-import { toFields } from './draft.ts';
+import { toFields, toRecorded } from './draft.ts';
 import { readFiles } from './read-files.ts';
 import type { Reading } from './reading.ts';
 
@@ -50,6 +51,16 @@ test('a finding becomes a subscription whose next renewal is not in the past', a
     tags: null,
   });
   expect(toFields(finding, '2026-11-17').nextRenewalDate).toBe('2026-12-06');
+});
+
+test('one that is paid together is compared by its whole price and by the share', () => {
+  const shareOf = (share: string | null) => {
+    const { minor, shareMinor } = toRecorded(sampleSubscription({ amount: '17.99', share }));
+    return [minor, shareMinor];
+  };
+  expect(shareOf(null)).toEqual([1799, null]);
+  expect(shareOf('1/4')).toEqual([1799, 450]);
+  expect(shareOf('5.00')).toEqual([1799, 500]);
 });
 
 test('progress never goes back and an open question stops the reading', async () => {

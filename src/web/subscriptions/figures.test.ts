@@ -31,6 +31,15 @@ test('totals, categories and counts come from the list as the server would give 
   });
 });
 
+test('one that renews every week is one renewal, in the count and in the list', () => {
+  const list = [
+    sampleSubscription({ name: 'Weekly', billingCycle: 'P1W', nextRenewalDate: '2026-11-17' }),
+    sampleSubscription({ name: 'Ended by then', nextRenewalDate: '2026-11-25', endsOn: '2026-11-20' }),
+  ];
+  expect(computeDashboard(list, view('USD')).upcomingRenewalsCount).toBe(1);
+  expect(listDue(list, TODAY).map(({ name }) => name)).toEqual(['Weekly']);
+});
+
 test('overdue ones and those beyond 30 days are not among the renewals counted', () => {
   const on = (nextRenewalDate: string) => sampleSubscription({ name: nextRenewalDate, nextRenewalDate });
   const list = ['2026-11-14', '2026-11-15', '2026-12-15', '2026-12-16'].map(on);

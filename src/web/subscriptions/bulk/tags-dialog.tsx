@@ -7,6 +7,7 @@ import { tagsTexts } from '#texts/en/screens/tags';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusFirstField } from '#web/ui/focus-first-field.ts';
 import { useTexts } from '../../language/text.ts';
 import type { Subscription } from '../queries.ts';
 import { TagsInput } from '../tags-input.tsx';
@@ -34,7 +35,7 @@ export function TagsDialog({ chosen, running, onChange, onClose }: TagsDialogPro
 
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={t.tagsTitle(chosen.length)} size="sm">
+      <DialogContent title={t.tagsTitle(chosen.length)} size="sm" onOpenAutoFocus={focusFirstField}>
         <form
           noValidate
           className="contents"
