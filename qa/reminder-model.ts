@@ -23,7 +23,7 @@ export interface ModelPerson {
   /** All days up to this one are dealt with. */
   doneUntil: string;
   items: ModelItem[];
-  /** Each as `name kind day lead: outcome @ day it was decided`. */
+  /** Each as `name kind day lead: outcome @ the instant it was decided`. */
   told: string[];
   messages: number;
 }
@@ -89,7 +89,7 @@ export function lookAt(person: ModelPerson, now: Date): void {
       for (const lead of leads) {
         const outcome = on < today ? 'past' : lead === Math.min(...leads) ? 'sent' : 'merged';
         const key = `${item.name} ${kind} ${on} ${lead}`;
-        if (!before.has(key)) fresh.push(`${key}: ${outcome} @ ${today}`);
+        if (!before.has(key)) fresh.push(`${key}: ${outcome} @ ${now.toISOString()}`);
       }
     }
   }

@@ -259,11 +259,13 @@ class Simulation {
       );
       const kept = new Set(model.items.map(({ name }) => name));
       const isGone = (line: string) => !kept.has(line.split(' ').slice(0, 2).join(' '));
-      const write = (line: string) =>
-        (isGone(line) ? line.replace(/^Item \d+/, '?') : line).replace(/ @ .*/, '');
+      const write = (line: string) => (isGone(line) ? line.replace(/^Item \d+/, '?') : line);
       const wanted = model.told.map(write).sort();
       const found = rows
-        .map((row) => `${row.name} ${row.kind} ${row.due_on} ${row.lead_days}: ${row.outcome}`)
+        .map(
+          (row) =>
+            `${row.name} ${row.kind} ${row.due_on} ${row.lead_days}: ${row.outcome} @ ${row.decided_at.toISOString()}`,
+        )
         .sort();
       const missing = subtract(wanted, found);
       const extra = subtract(found, wanted);

@@ -97,8 +97,10 @@ export const reminderEndpoints = defineEndpoints({
     output: settings,
   },
   'GET /api/reminders/history': {
-    summary: 'What the user was reminded of and why not, and what will come in the next 30 days.',
+    summary:
+      'What the user was reminded of and why not, and what will come in the next 30 days; of one subscription where it is named.',
     access: 'user',
+    query: z.object({ subscription: z.string().optional() }),
     output: history,
   },
   'GET /api/reminders/answer': {

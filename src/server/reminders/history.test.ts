@@ -101,6 +101,22 @@ test('a refused mail, a deleted and a locked subscription say so, and nobody see
     ({ subscriptionId }: { subscriptionId: string }) => subscriptionId === decided[0].subscriptionId,
   );
   expect(after).toMatchObject({ name: null, outcome: 'sent' });
+  const one = decided[1].subscriptionId;
+  const filtered = await person.client.get(`/api/reminders/history?subscription=${one}`);
+  expect(filtered.body).toMatchObject({ silent: [], decided: [{ subscriptionId: one }] });
+  expect(filtered.body.decided).toHaveLength(1);
+  for (const { items } of filtered.body.coming)
+    expect(items).toEqual([expect.objectContaining({ subscriptionId: one })]);
+  expect(filtered.body.coming.length).toBeGreaterThan(0);
+  const gone = `/api/reminders/history?subscription=${decided[0].subscriptionId}`;
+  expect((await person.client.get(gone)).body).toMatchObject({
+    coming: [],
+    silent: [],
+    decided: [{ name: null }],
+  });
+  expect((await person.client.get('/api/reminders/history?subscription=x')).status).toBe(404);
   const other = await personWith([]);
+  const strange = await other.client.get(`/api/reminders/history?subscription=${one}`);
+  expect(strange.body).toEqual({ coming: [], silent: [], decided: [] });
   expect(await readHistory(other)).toEqual({ coming: [], silent: [], decided: [] });
 });

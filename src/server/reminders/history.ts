@@ -9,7 +9,7 @@ import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
 import type { Deps } from '#server/deps';
 import { findMailsByOnceKey } from '#server/mail/store';
-import { type Actor, limitOf } from '#server/subscriptions/actor';
+import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
 import {
   listLockedSubscriptions,
   listUnlockedSubscriptions,
@@ -24,13 +24,18 @@ type Decided = History['decided'][number];
 
 const LISTED = 200;
 
-export async function showHistory(deps: Deps, actor: Actor): Promise<History> {
+/** Of one subscription, or of all. One that is unknown or another's has nothing; a deleted one still has its past. */
+export async function showHistory(deps: Deps, actor: Actor, only?: string): Promise<History> {
+  if (only !== undefined) refuseStrangeId(only);
   const { user, today } = actor;
   const limit = limitOf(deps, actor);
   const settings = await findSettings(deps.db, user.id);
-  const rows = await listUnlockedSubscriptions(deps.db, { userId: user.id, limit, today });
-  const locked =
+  const isMeant = ({ id }: { id: string }) => only === undefined || id === only;
+  const unlocked = await listUnlockedSubscriptions(deps.db, { userId: user.id, limit, today });
+  const rows = unlocked.filter(isMeant);
+  const behind =
     limit === null ? [] : await listLockedSubscriptions(deps.db, { userId: user.id, limit, today });
+  const locked = behind.filter(isMeant);
   const hasPro = isPro(user, deps.env, actor.now);
   const asked = await listAnswers(deps.db, user.id);
   const coming = settings?.nextAt ? listComing(rows, settings, actor, { hasPro, asked }) : [];
@@ -40,7 +45,7 @@ export async function showHistory(deps: Deps, actor: Actor): Promise<History> {
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
   const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
-  return { coming, silent, decided: await listDecided(deps, user.id, names) };
+  return { coming, silent, decided: await listDecided(deps, { userId: user.id, only }, names) };
 }
 
 function listComing(
@@ -76,8 +81,12 @@ function explainSilence(row: ShownRow, today: string, hasPro: boolean): History[
   };
 }
 
-async function listDecided(deps: Deps, userId: string, names: Map<string, string>): Promise<Decided[]> {
-  const rows = await listReminders(deps.db, userId, LISTED);
+async function listDecided(
+  deps: Deps,
+  { userId, only }: { userId: string; only: string | undefined },
+  names: Map<string, string>,
+): Promise<Decided[]> {
+  const rows = await listReminders(deps.db, userId, { limit: LISTED, only });
   const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
   const mails = new Map((await findMailsByOnceKey(deps.db, keys)).map((mail) => [mail.onceKey, mail]));
   return rows.map(({ userId: _own, decidedAt, ...row }): Decided => {

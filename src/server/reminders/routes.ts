@@ -11,7 +11,7 @@ export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminder
   return {
     'GET /api/reminders/settings': (call) => showSettings(deps, actorOf(call)),
     'PUT /api/reminders/settings': (call) => changeSettings(deps, actorOf(call), call.body),
-    'GET /api/reminders/history': (call) => showHistory(deps, actorOf(call)),
+    'GET /api/reminders/history': (call) => showHistory(deps, actorOf(call), call.query.subscription),
     'GET /api/reminders/answer': ({ query, headers }) =>
       askAnswer(deps, { ...query, answer: query.answer, spoken: headers['accept-language'] }),
     'POST /api/reminders/answer': ({ query, headers, raw }) =>

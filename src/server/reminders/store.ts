@@ -99,12 +99,18 @@ export async function insertReminders(tx: Tx, rows: ReminderRow[]): Promise<Remi
   return rows.length === 0 ? [] : tx.insert(reminders).values(rows).onConflictDoNothing().returning();
 }
 
-/** Latest first. */
-export async function listReminders(db: Executor, userId: string, limit?: number): Promise<ReminderRow[]> {
+/** Latest first, of one subscription or of all. */
+export async function listReminders(
+  db: Executor,
+  userId: string,
+  { limit, only }: { limit?: number; only?: string | undefined } = {},
+): Promise<ReminderRow[]> {
   const all = db
     .select()
     .from(reminders)
-    .where(eq(reminders.userId, userId))
+    .where(
+      and(eq(reminders.userId, userId), only === undefined ? undefined : eq(reminders.subscriptionId, only)),
+    )
     .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn), desc(reminders.leadDays));
   return limit === undefined ? all : all.limit(limit);
 }

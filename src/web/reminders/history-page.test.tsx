@@ -117,3 +117,20 @@ test('it is all in Hindi', async () => {
     /[a-z]{3}/i,
   );
 });
+
+test('of one subscription it asks for that one, names it, and leads back to all', async () => {
+  history.replaceState(null, '', `/settings/reminders/history?subscription=${ID}`);
+  const asked: string[] = [];
+  const page = open(FULL, {
+    'GET /api/reminders/history': (_, address) => {
+      asked.push(address);
+      return FULL;
+    },
+  });
+  await page.see('Only Netflix');
+  expect(asked).toEqual([`/api/reminders/history?subscription=${ID}`]);
+  await page.press('Show all');
+  await page.gone('Only Netflix');
+  await page.see('Paused, so nothing is paid.');
+  expect(asked.at(-1)).toBe('/api/reminders/history');
+});

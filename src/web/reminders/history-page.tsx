@@ -1,6 +1,7 @@
 /** What was sent, what comes in the next 30 days, and why nothing is said of the rest. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#contract/endpoints';
 import { formatMoney } from '#core/money/money';
 import { reminderHistoryTexts } from '#texts/en/screens/reminder-history';
@@ -17,20 +18,35 @@ import { type ReminderSettings, reminderSettingsQuery } from './reminder-setting
 
 type History = AnswerOf<'GET /api/reminders/history'>;
 
+const HISTORY_PATH = '/settings/reminders/history';
+
 // It is decided on the server, at any time.
-const historyQuery = queryOptions({ ...queryFor('GET /api/reminders/history'), staleTime: 0 });
+const historyQuery = (subscription: string | null) =>
+  queryOptions({
+    ...queryFor('GET /api/reminders/history', { query: subscription ? { subscription } : {} }),
+    staleTime: 0,
+  });
 
 export function HistoryPage() {
   const t = useTexts(reminderHistoryTexts);
   const { data: user } = useUser();
   const settings = useQuery(reminderSettingsQuery);
-  const history = useQuery(historyQuery);
+  const only = new URLSearchParams(useSearch()).get('subscription');
+  const history = useQuery(historyQuery(only));
   const retry = () => {
     void settings.refetch();
     void history.refetch();
   };
   return (
     <SettingsFrame heading={t.title} lead={t.lead} back={{ label: t.back, path: '/settings/reminders' }}>
+      {only ? (
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 text-sm">
+          <strong className="wrap-anywhere font-semibold">{t.only(findName(history.data))}</strong>
+          <Link href={HISTORY_PATH} className="text-accent-ink underline underline-offset-4">
+            {t.all}
+          </Link>
+        </p>
+      ) : null}
       {user && settings.data && history.data ? (
         <Sections history={history.data} settings={settings.data} user={user} />
       ) : settings.isError || history.isError ? (
@@ -45,6 +61,14 @@ export function HistoryPage() {
       )}
     </SettingsFrame>
   );
+}
+
+/** Null while it is loading, or where nothing is known of it. */
+function findName(history: History | null | undefined): string | null {
+  if (!history) return null;
+  const { coming, silent, decided } = history;
+  const named = [...coming.flatMap(({ items }) => items), ...silent, ...decided];
+  return named.find(({ name }) => name !== null)?.name ?? null;
 }
 
 function Sections({ history, settings, user }: { history: History; settings: ReminderSettings; user: User }) {

@@ -23,11 +23,13 @@ import { TagsField } from './tags-field.tsx';
 interface MoreDetailsProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
+  /** Absent for a new one. */
+  id: string | undefined;
 }
 
 const STATES = ['active', 'paused', 'ended'] as const;
 
-export function MoreDetails({ form, viewer }: MoreDetailsProps) {
+export function MoreDetails({ form, viewer, id }: MoreDetailsProps) {
   const { today } = viewer;
   const t = useTexts(lifeTexts).form;
   const { control, register, setValue, getValues, formState } = form;
@@ -115,7 +117,7 @@ export function MoreDetails({ form, viewer }: MoreDetailsProps) {
         <ComingFields form={form} viewer={viewer} />
         <ShareFields form={form} viewer={viewer} />
         <PaymentFields form={form} viewer={viewer} />
-        <RemindFields form={form} viewer={viewer} />
+        <RemindFields form={form} viewer={viewer} id={id} />
         <TagsField form={form} />
       </div>
     </div>

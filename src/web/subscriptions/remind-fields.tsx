@@ -1,6 +1,7 @@
 /** The form's choice of reminders for this one subscription: as in the settings, on days of its own, or none (Pro). */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { DEFAULT_LEAD_DAYS, LEAD_DAYS, NEVER, readOwnDays, writeOwnDays } from '#core/reminders/lead-days';
 import { remindDaysTexts } from '#texts/en/screens/remind-days';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
@@ -16,7 +17,14 @@ function modeOf(text: string): Mode {
   return text === '' ? 'settings' : text === NEVER ? 'none' : 'own';
 }
 
-export function RemindFields({ form, viewer }: { form: UseFormReturn<FormValues>; viewer: Viewer }) {
+interface RemindFieldsProps {
+  form: UseFormReturn<FormValues>;
+  viewer: Viewer;
+  /** Absent for a new one. */
+  id: string | undefined;
+}
+
+export function RemindFields({ form, viewer, id }: RemindFieldsProps) {
   const t = useTexts(remindDaysTexts);
   const { control, setValue, formState } = form;
   const text = useWatch({ control, name: 'remindDays' });
@@ -58,6 +66,15 @@ export function RemindFields({ form, viewer }: { form: UseFormReturn<FormValues>
       ) : (
         <p className="text-muted text-sm">{t.free}</p>
       )}
+      {/* Not once something is typed, which would be lost. */}
+      {id && !formState.isDirty ? (
+        <Link
+          href={`/settings/reminders/history?subscription=${id}`}
+          className="self-start text-accent-ink text-sm underline underline-offset-4"
+        >
+          {t.history}
+        </Link>
+      ) : null}
     </div>
   );
 }

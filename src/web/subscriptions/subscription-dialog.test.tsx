@@ -337,10 +337,15 @@ test('own days that are all unticked are none, said at once', async () => {
   await until(() => expect(form.sent(EDIT)).toMatchObject([{ remindDays: 'none' }]));
 });
 
-test('without Pro a choice made before rests, which is said', async () => {
+test('without Pro a choice made before rests, which is said, and its history is a link until something is typed', async () => {
   const editing = sampleSubscription({ remindDays: '14' });
   const form = await openForm({ list: [editing], editing });
   await form.see('Without Pro this rests');
+  const link = () =>
+    document.querySelector(`a[href="/settings/reminders/history?subscription=${editing.id}"]`);
+  expect(link()).not.toBeNull();
+  await form.fill('Notes', 'typed');
+  await until(() => expect(link()).toBeNull());
 });
 
 test('without Pro nothing can be chosen for one subscription, and it is said what Pro gives', async () => {

@@ -103,6 +103,7 @@ export function SubscriptionDialog({
               form={form}
               viewer={viewer}
               isNew={!editing}
+              id={editing?.id}
               marked={paste.marked}
             />
           </DialogBody>

@@ -26,11 +26,13 @@ interface SubscriptionFieldsProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
   isNew: boolean;
+  /** As the server knows it. */
+  id?: string | undefined;
   /** The fields that show what a pasted text said. */
   marked: ReadonlySet<PastedField>;
 }
 
-export function SubscriptionFields({ form, viewer, isNew, marked }: SubscriptionFieldsProps) {
+export function SubscriptionFields({ form, viewer, isNew, id, marked }: SubscriptionFieldsProps) {
   const t = useTexts(subscriptionsTexts);
   const fromText = useTexts(shareTexts).fromText;
   const { control, formState, register, setValue, getValues } = form;
@@ -127,7 +129,7 @@ export function SubscriptionFields({ form, viewer, isNew, marked }: Subscription
       <Field label={t.form.notes} aside={t.form.optional} error={problemOf(errors.notes)}>
         <Textarea {...register('notes')} placeholder={t.form.notesPlaceholder} rows={2} />
       </Field>
-      <MoreDetails form={form} viewer={viewer} />
+      <MoreDetails form={form} viewer={viewer} id={id} />
     </>
   );
 }

@@ -14,6 +14,7 @@ export const remindDaysTexts = defineTexts('remindDays', {
     own: 'Instead of the days under Settings, Reminders.',
     none: 'No reminder of this one. It stays in your calendar.',
   },
+  history: 'What was sent, and what comes',
   free: 'With Pro, each subscription can have days of its own, or no reminders.',
   resting: 'Without Pro this rests: the days under Settings count. With Pro it counts again.',
 });

@@ -15,6 +15,8 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
   off: 'Reminders are off, so nothing will come. Switch them on under Reminders.',
   unverified: 'Nothing is sent by mail until your email address is verified.',
   paused: (day: string) => `Reminders are paused until ${day}.`,
+  only: (name: string | null) => (name === null ? 'Only one subscription' : `Only ${name}`),
+  all: 'Show all',
   coming: {
     title: 'The next 30 days',
     lead: 'Each message with what is in it, if nothing changes until then.',
