@@ -154,3 +154,28 @@ test('a session that has ended leads to sign-in and leaves nothing behind', asyn
   await expect(page).toHaveURL(/\/\?auth=signin/);
   await expect(page.getByText('Secret service')).toHaveCount(0);
 });
+
+test('a budget is set by keyboard alone, and one calm line says what goes over it', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  const person = await signIn();
+  await giveSubscriptions(person, { name: 'Netflix', amount: '15.49', nextRenewalDate: dayFromNow(3) });
+  const known = page.waitForResponse('**/api/budget');
+  await page.goto('/dashboard');
+  await known;
+  const opener = page.getByRole('button', { name: 'Budget', exact: true });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Monthly budget' });
+  await expect(dialog.getByLabel('Overall')).toBeFocused();
+  await page.keyboard.type('12');
+  await checkAccessibility();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(
+    page.getByText('The next 30 days come to $15.49, $3.49 over your budget of $12.00.'),
+  ).toBeVisible();
+  await checkAccessibility();
+});

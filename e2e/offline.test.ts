@@ -66,8 +66,10 @@ test('what is added, edited and deleted without a network outlives a reload and 
 }, async ({ page, context, signIn, checkAccessibility }) => {
   const { client } = await signIn();
   await give(client, { name: 'Vantaflix', amount: '10.00' }, { name: 'Huloo', amount: '8.00' });
+  await client.put('/api/budget', { overall: '11' });
   await openDashboard(page);
   await expect(item(page, 'Vantaflix')).toBeVisible();
+  await expect(page.getByText('come to $18.00, $7.00 over your budget of $11.00.')).toBeVisible();
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/subscriptions'))
@@ -88,6 +90,8 @@ test('what is added, edited and deleted without a network outlives a reload and 
   await expect(item(page, 'Vantaflix')).toContainText('$12');
   await expect(item(page, 'Huloo')).toHaveCount(0);
   await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
+  // What was added is due in a month, which may be 31 days.
+  await expect(page.getByText(/come to \$(12|23)\.00, .* over your budget of \$11\.00\./)).toBeVisible();
   expect(await serverHas(client)).toEqual({ Vantaflix: '10.00', Huloo: '8.00' });
 
   await goOnline(context, page);

@@ -63,6 +63,26 @@ test('it turns once: an edit after the day keeps what was edited', async () => {
   expect(await monthly(client)).toBe(25);
 });
 
+test('two servers turn it once: reading writes nothing, and edits at once on both leave one new price', async () => {
+  const person = await app.person({ proForDays: 60 });
+  const twin = await app.twin();
+  const clients = [person.client, await twin.signInAgain(person)];
+  const row = await add(person.client);
+  app.clock.advance({ days: 11 });
+  for (const client of clients)
+    expect((await client.get('/api/subscriptions')).body).toMatchObject([
+      { amount: '19.99', thenAmount: null, version: row.version },
+    ]);
+  const edits = await Promise.all(
+    [1, 2, 3, 4].flatMap((round) =>
+      clients.map((client, at) => client.put(`/api/subscriptions/${row.id}`, { notes: `${round} ${at}` })),
+    ),
+  );
+  expect(edits.map(({ status, body }) => [status, body.amount])).toEqual(edits.map(() => [200, '19.99']));
+  const { body } = await person.client.get(`/api/subscriptions/${row.id}/history`);
+  expect(body.prices.map(({ amount }: { amount: string }) => amount)).toEqual(['0.00', '19.99']);
+});
+
 test('the history has the price from its day on, and what was edited after it', async () => {
   const { client } = await app.person({ proForDays: 60 });
   const row = await add(client);

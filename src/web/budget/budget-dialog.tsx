@@ -5,6 +5,7 @@ import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
+import { focusFirstField } from '../ui/focus-first-field.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { budgetQuery } from './budget-query.ts';
 
@@ -13,7 +14,7 @@ export function BudgetDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(budgetQuery);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={t.title} description={t.lead}>
+      <DialogContent title={t.title} description={t.lead} onOpenAutoFocus={focusFirstField}>
         {data ? (
           <BudgetForm budget={data.budget} onClose={onClose} />
         ) : (
