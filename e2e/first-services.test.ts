@@ -43,11 +43,6 @@ test('from sign-up to five subscriptions in under 30 seconds, and undone in one 
   await expect(page.getByRole('group', { name: 'Verizon' }).getByLabel('Amount')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('Amount is required.');
   await checkAccessibility();
-});
-
-test('a receipt can be pasted from the empty list', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
   await offer(page).getByRole('button', { name: 'Paste a receipt' }).click();
   await expect(page.getByLabel('Receipt, mail or SMS')).toBeFocused();
 });
