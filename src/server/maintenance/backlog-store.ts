@@ -1,7 +1,7 @@
 /** What waits in the queues of the database, for the metrics and for `npm run doctor`. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect';
-import { mails, paymentEvents } from '#server/db/schema';
+import { channelMessages, mails, paymentEvents } from '#server/db/schema';
 
 interface Queue {
   waiting: number;
@@ -13,6 +13,13 @@ export interface Backlog {
   mails: Queue & {
     /** Given up after all tries, in the last week. */
     failed: number;
+  };
+  /** Reminders to devices, chats and webhooks. */
+  messages: Queue & {
+    /** Those that a service did not take and that will be tried again. */
+    failing: number;
+    /** Of the oldest that was never tried; 0 where there is none. */
+    untriedSeconds: number;
   };
   paymentEvents: Queue & {
     /** Those that have failed and will be tried again. */
@@ -28,7 +35,7 @@ export async function hasTables(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Reads the partial indexes of what waits, never the whole tables. */
+/** Reads the partial indexes of what waits, never the whole tables; messages are deleted once they are sent. */
 export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
   const age = (from: unknown) =>
     sql`coalesce(greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(${from})), 0), 0)::float8`;
@@ -43,6 +50,15 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
       sql`${mails.nextTryAt} is null and ${mails.failedAt} is not null
         and ${mails.createdAt} > ${now.toISOString()}::timestamptz - interval '7 days'`,
     );
+  const { tries, createdAt } = channelMessages;
+  const [messages] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      failing: sql<number>`(count(*) filter (where ${tries} > 0))::int`,
+      oldestSeconds: age(createdAt).mapWith(Number),
+      untriedSeconds: age(sql`case when ${tries} = 0 then ${createdAt} end`).mapWith(Number),
+    })
+    .from(channelMessages);
   const [events] = await db
     .select({
       waiting: sql<number>`count(*)::int`,
@@ -53,6 +69,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     .where(sql`${paymentEvents.nextTryAt} is not null`);
   return {
     mails: { waiting: 0, oldestSeconds: 0, ...mail, failed: failed?.count ?? 0 },
+    messages: { waiting: 0, failing: 0, oldestSeconds: 0, untriedSeconds: 0, ...messages },
     paymentEvents: { waiting: 0, failing: 0, oldestSeconds: 0, ...events },
   };
 }

@@ -11,6 +11,7 @@ import { type Finding, inspectBacklog, inspectEnv, inspectFolders, inspectRates 
 const NOW = new Date('2026-11-18T10:00:00Z');
 const CALM: Backlog = {
   mails: { waiting: 0, oldestSeconds: 0, failed: 0 },
+  messages: { waiting: 0, oldestSeconds: 0, failing: 0, untriedSeconds: 0 },
   paymentEvents: { waiting: 0, oldestSeconds: 0, failing: 0 },
 };
 const faults = (findings: readonly Finding[]) =>
@@ -49,6 +50,11 @@ describe('the configuration', () => {
 });
 
 describe('the queues', () => {
+  test('messages that services refuse for hours are theirs to mend, not the operator’s', () => {
+    const refused = { waiting: 3, oldestSeconds: 9_000, failing: 3, untriedSeconds: 0 };
+    expect(faults(inspectBacklog({ ...CALM, messages: refused }))).toEqual([]);
+  });
+
   test('what waits for a moment is no fault', () => {
     const busy = { ...CALM, mails: { waiting: 40, oldestSeconds: 20, failed: 0 } };
     expect(faults(inspectBacklog(busy))).toEqual([]);
@@ -68,6 +74,11 @@ describe('the queues', () => {
       'mails that wait for hours',
       { ...CALM, mails: { waiting: 3, oldestSeconds: 9_000, failed: 0 } },
       '3 hours',
+    ],
+    [
+      'a message that nobody sends',
+      { ...CALM, messages: { waiting: 2, oldestSeconds: 9_000, failing: 1, untriedSeconds: 1_200 } },
+      '2 messages wait for devices and chats, one of them for 20 minutes without a try',
     ],
     [
       'a payment notice that fails',
@@ -135,13 +146,25 @@ describe('what a server counts', () => {
        ('e1', 'x', '{}', $1, $2, 2), ('e2', 'x', '{}', $1, null, 1)`,
       [secondsAgo(45), NOW],
     );
+    const { user } = await app.person();
+    await app.server.database.pool.query(
+      `with added as (insert into channels (user_id, id, kind, sealed, target_hash, created_at)
+         values ($1, gen_random_uuid(), 'ntfy', '', '', $2) returning user_id, id)
+       insert into channel_messages (id, user_id, channel_id, sealed, created_at, next_try_at, tries)
+         select gen_random_uuid(), user_id, id, ''::bytea, $2::timestamptz, $4::timestamptz, 1 from added union all
+         select gen_random_uuid(), user_id, id, ''::bytea, $3::timestamptz, $4::timestamptz, 0 from added`,
+      [user.id, secondsAgo(80), secondsAgo(20), secondsAgo(-600)],
+    );
     expect(await readBacklog(db, NOW)).toEqual({
       mails: { waiting: 2, oldestSeconds: 90, failed: 1 },
+      messages: { waiting: 2, oldestSeconds: 80, failing: 1, untriedSeconds: 20 },
       paymentEvents: { waiting: 1, oldestSeconds: 45, failing: 1 },
     });
     const { text } = await app.visitor().get('/metrics');
     expect(text).toContain('outgo_queue_waiting{queue="mails"} 2\n');
     expect(text).toContain('outgo_queue_oldest_seconds{queue="payment-events"} 45\n');
+    expect(text).toContain('outgo_queue_waiting{queue="messages"} 2\n');
+    expect(text).toContain('outgo_messages_failing 1\n');
     expect(text).toContain('outgo_mails_failed 1\n');
     expect(text).toContain('outgo_payment_events_failing 1\n');
     expect(text).toContain('outgo_sweep_failures_total{sweep="mail"} 0\n');

@@ -45,7 +45,7 @@ export function inspectEnv(env: Env): Finding[] {
   ];
 }
 
-export function inspectBacklog({ mails, paymentEvents }: Backlog): Finding[] {
+export function inspectBacklog({ mails, messages, paymentEvents }: Backlog): Finding[] {
   return [
     mails.oldestSeconds > MAIL_WAIT_LIMIT_S
       ? fault(
@@ -55,6 +55,14 @@ export function inspectBacklog({ mails, paymentEvents }: Backlog): Finding[] {
     ...(mails.failed > 0
       ? [advice(`${sayCount(mails.failed, 'mail')} of the last week had to be given up undelivered.`)]
       : []),
+    // One that a user's own service refuses is not for the operator to mend.
+    messages.untriedSeconds > EVENT_WAIT_LIMIT_S
+      ? fault(
+          `${sayWaiting(messages.waiting, 'message')} for devices and chats, one of them for ${sayDuration(messages.untriedSeconds)} without a try: is a server with ROLE=worker or ROLE=all running?`,
+        )
+      : ok(
+          `${sayWaiting(messages.waiting, 'message')} for devices and chats, ${messages.failing} after a failure.`,
+        ),
     paymentEvents.failing > 0 || paymentEvents.oldestSeconds > EVENT_WAIT_LIMIT_S
       ? fault(
           `${sayWaiting(paymentEvents.waiting, 'payment notice')}, ${paymentEvents.failing} of them after a failure; the oldest came ${sayDuration(paymentEvents.oldestSeconds)} ago. See Payment problems in the administration, and the log.`,

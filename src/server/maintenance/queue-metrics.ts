@@ -14,17 +14,21 @@ export async function describeQueues(
   // The rest of the metrics is most wanted while the database is away.
   const backlog = await readBacklog(deps.db, deps.clock.now()).catch(() => undefined);
   if (!backlog) return sweeps;
-  const { mails, paymentEvents } = backlog;
+  const { mails, messages, paymentEvents } = backlog;
   return [
     ...sweeps,
     '# TYPE outgo_queue_waiting gauge',
     `outgo_queue_waiting{queue="mails"} ${mails.waiting}`,
+    `outgo_queue_waiting{queue="messages"} ${messages.waiting}`,
     `outgo_queue_waiting{queue="payment-events"} ${paymentEvents.waiting}`,
     '# TYPE outgo_queue_oldest_seconds gauge',
     `outgo_queue_oldest_seconds{queue="mails"} ${mails.oldestSeconds}`,
+    `outgo_queue_oldest_seconds{queue="messages"} ${messages.oldestSeconds}`,
     `outgo_queue_oldest_seconds{queue="payment-events"} ${paymentEvents.oldestSeconds}`,
     '# TYPE outgo_mails_failed gauge',
     `outgo_mails_failed ${mails.failed}`,
+    '# TYPE outgo_messages_failing gauge',
+    `outgo_messages_failing ${messages.failing}`,
     '# TYPE outgo_payment_events_failing gauge',
     `outgo_payment_events_failing ${paymentEvents.failing}`,
   ];
