@@ -164,7 +164,7 @@ const privacy: LegalPageTexts = {
         `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days. Which subscriptions came from an imported file, so that you can undo it: ${RETENTION_DAYS.imports} days; the file itself is read on your device and not kept.`,
         `A session: ${RETENTION_DAYS.idleSession} days without use, ${RETENTION_DAYS.session} days at most. Links in mails: ${LINK_HOURS.reset} hour to reset a password, ${LINK_HOURS.verify} hours to verify an address, ${DISOWN_LINK_DAYS} days to say that a sign-up was not you, ${LINK_HOURS.firstAccess} hours for an administrator’s first access; that there was one: ${RETENTION_DAYS.links} days more. An address that a mail was asked for: ${RETENTION_DAYS.mailRequests} day.`,
         `Counts that limit attempts to sign in, mails and uses of AI, by account or network address: ${RETENTION_DAYS.limits} days after they have run out. What the server answered to a change, so that sending it twice changes nothing twice: ${RETENTION_DAYS.answers} days. A demo: ${RETENTION_DAYS.demo} days.`,
-        'What is deleted is out of the database at once. What is left of it in the files underneath is erased within minutes after an account is deleted where Outgo runs its own database, and is written over in time elsewhere.',
+        'What is deleted is out of the database at once. What is left of a deleted account in the files underneath is erased, usually within minutes, where Outgo runs its own database and its tables are small; elsewhere it is written over in time.',
         'Backups of the database: until they are replaced in turn.',
       ],
     },
