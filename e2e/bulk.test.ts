@@ -4,18 +4,28 @@ import { dayFromNow, giveSubscriptions } from './given.ts';
 
 test('several are chosen, moved, deleted and brought back; Escape leaves', {
   tag: '@phone',
-}, async ({ page, signIn, checkAccessibility }) => {
+}, async ({ page, signIn, checkAccessibility, isPhone }) => {
   const person = await signIn();
   const long = 'A very long subscription name that goes on and on until the line is full';
   await giveSubscriptions(
     person,
-    { name: 'Netflix', amount: '20.00', currency: 'USD', nextRenewalDate: dayFromNow(-3) },
+    {
+      name: 'Netflix',
+      amount: '20.00',
+      currency: 'USD',
+      nextRenewalDate: dayFromNow(-3),
+      tags: 'family, TV',
+    },
     { name: 'Spotify', amount: '10.00', currency: 'USD', nextRenewalDate: dayFromNow(5) },
     { name: long, amount: '999999.99', currency: 'USD', nextRenewalDate: dayFromNow(9) },
   );
   await page.goto('/dashboard');
   const list = page.getByRole('region', { name: 'Your Subscriptions' });
   const total = page.getByRole('region', { name: 'Monthly Total' });
+  // A long list counts with rows of one height, also of those with three lines.
+  const tagged = list.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: '#family #TV' });
+  await expect(tagged).toHaveCount(1);
+  expect((await tagged.boundingBox())?.height).toBeLessThan(isPhone ? 133 : 77.5);
   const select = list.getByRole('button', { name: 'Select', exact: true });
   await select.focus();
   await page.keyboard.press('Enter');

@@ -99,7 +99,7 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
       style={{ height: ROW_PX }}
       className="relative hover:bg-sunken has-checked:bg-accent-soft"
     >
-      <Cell className="py-0">
+      <Cell className="py-0!">
         <div className="flex items-center gap-3">
           {actions.pick?.(row) ?? <ServiceMark name={row.name} category={row.category} />}
           <div className="min-w-0">
@@ -122,7 +122,7 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
           </div>
         </div>
       </Cell>
-      <Cell className="py-0 text-sm leading-snug">
+      <Cell className="py-0! text-sm leading-snug">
         <span className="flex items-center gap-2">
           <CategoryDot category={row.category} />
           {t.categories[categoryOf(row.category)]}
@@ -133,14 +133,14 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
           </div>
         ) : null}
       </Cell>
-      <Cell className="py-0">
+      <Cell className="py-0!">
         <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
         <ComingText subscription={row} viewer={viewer} part="price" />
       </Cell>
-      <Cell className="py-0">
+      <Cell className="py-0!">
         <RenewalText nextOn={row.nextRenewalDate} viewer={viewer} life={row} />
       </Cell>
-      <Cell className="py-0 pl-0!">
+      <Cell className="py-0! pl-0!">
         <RowActions subscription={row} viewer={viewer} actions={actions} />
       </Cell>
     </TableRow>
