@@ -5,7 +5,7 @@ import { describeAdminLinks, makeNeededAdminLinks } from './auth/admin-link.ts';
 import { systemClock } from './clock.ts';
 import { describeEnd, reportCrashes } from './crash.ts';
 import { openDataDir, openOutbox } from './data-dir.ts';
-import { type Connection, connect, outsideConnection } from './db/connect.ts';
+import { type Connection, connect, isEmbedded, outsideConnection } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
@@ -94,8 +94,7 @@ async function printAdminLinks(env: Env, connection: Connection, log: Logger): P
 }
 
 async function serve(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
-  const isEmbedded = env.databaseUrls.length === 0;
-  const server = await createServer({ env, connection, isEmbedded, logger });
+  const server = await createServer({ env, connection, isEmbedded: isEmbedded(env), logger });
   try {
     if (env.role !== 'worker') await listen(server.app, env);
   } catch (error) {

@@ -1,6 +1,7 @@
 /** `npm run restore -- file`: fills an empty DATA_DIR or database from a backup. */
 import path from 'node:path';
 import { runCommand } from './crash.ts';
+import type { Database } from './db/connect.ts';
 import { explainFaults } from './db/database-fault.ts';
 import { migrate } from './db/migrate.ts';
 import { withNoTimeoutClient } from './db/no-timeout-client.ts';
@@ -8,6 +9,19 @@ import { noteRestore, restoreBackup } from './db/restore-backup.ts';
 import { withDatabase } from './db/with-database.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
+
+const UNFINISHED =
+  'All rows are restored, but the last step failed, so restore into a new DATA_DIR or another empty database';
+
+async function finish({ pool }: Pick<Database, 'pool'>, backupMadeAt: Date): Promise<void> {
+  try {
+    await migrate(pool);
+    await noteRestore(pool, { backupMadeAt, restoredAt: new Date() });
+  } catch (error) {
+    if (error instanceof StartError) throw new StartError(`${UNFINISHED}: ${error.message}`);
+    throw error;
+  }
+}
 
 await runCommand(async () => {
   const env = readEnv(process.env);
@@ -22,13 +36,7 @@ await runCommand(async () => {
         onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
       }),
     );
-    await explainFaults(
-      'All rows are restored, but the last step failed, so restore into another place',
-      async () => {
-        await migrate(pool);
-        await noteRestore(pool, { backupMadeAt: new Date(head.madeAt), restoredAt: new Date() });
-      },
-    );
+    await explainFaults(UNFINISHED, () => finish({ pool }, new Date(head.madeAt)));
     process.stdout.write(`\nRestored as it was at ${head.madeAt}. Every table has its checksum.\n`);
   });
 });

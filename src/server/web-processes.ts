@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import type { Connection } from './db/connect.ts';
+import { type Connection, isEmbedded } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -43,7 +43,7 @@ export async function serveWithMany(options: ManyOptions): Promise<() => Promise
   const sweeper = await createServer({
     env: { ...env, role: 'worker' },
     connection,
-    isEmbedded: env.databaseUrls.length === 0,
+    isEmbedded: isEmbedded(env),
     logger,
   });
   let isStopping = false;

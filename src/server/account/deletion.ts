@@ -8,7 +8,7 @@ import { deleteMailRequestsOf } from '#server/auth/mail-request-store';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteAdminLink } from '#server/auth/token-store';
 import type { Tx } from '#server/db/connect';
-import { noteErasureDue } from '#server/db/erasure';
+import { withErasureNoted } from '#server/db/erasure';
 import { deleteLimitsOf } from '#server/limits/store';
 import { queueMail } from '#server/mail/service';
 import { writeAccountDeleted } from '#server/mail-templates/account-deleted';
@@ -46,10 +46,7 @@ export async function deleteOwnAccount(
 export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await endAtProvider(deps, id);
-    // Before, in case the process dies; after, in case it was taken up meanwhile.
-    await noteErasureDue(deps.env);
-    if (await deps.db.transaction((tx) => eraseUser(deps, tx, id))) {
-      await noteErasureDue(deps.env);
+    if (await withErasureNoted(deps, () => deps.db.transaction((tx) => eraseUser(deps, tx, id)))) {
       deps.wake('mail');
       return;
     }

@@ -1,7 +1,7 @@
 /** Verification of an address by its mailed link: once, for 24 hours. Or: "this was not me". */
 import { Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
-import { noteErasureDue } from '#server/db/erasure';
+import { noteDeleted, noteErasureDue } from '#server/db/erasure';
 import type { Deps } from '#server/deps';
 import type { PlanDeps } from '#server/plan/deps';
 import { closeMemberships, endMemberships, hasOpenMembership } from '#server/plan/end-all';
@@ -57,6 +57,8 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
     // Thrown inside the transaction, so that the token stays and the link keeps saying so.
     if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
     const ended = await endMemberships(deps, tx, userId);
+    // Here already, in case the process dies after the commit.
+    await noteErasureDue(deps.env);
     if (await isFreeToDelete(tx, userId)) await deleteUsers(tx, [userId]);
     else await shutOut(deps, tx, userId);
     return ended;
@@ -69,7 +71,7 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
         await deleteUsers(tx, [userId]);
     });
   }
-  await noteErasureDue(deps.env);
+  await noteDeleted(deps);
   recordEvent(deps, { event: 'account-disowned', outcome: 'ok', userId, requestId });
 }
 

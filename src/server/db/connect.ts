@@ -55,6 +55,11 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, parseWholeNumber);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Whether the database is the product's own, in DATA_DIR. */
+export function isEmbedded({ databaseUrls }: { databaseUrls: readonly string[] }): boolean {
+  return databaseUrls.length === 0;
+}
+
 /** That of DATABASE_URL; undefined where the embedded database is used. */
 export function outsideConnection(env: {
   databaseUrls: readonly string[];

@@ -3,7 +3,17 @@ import pg from 'pg';
 import { StartError } from '#server/start-error';
 import { isDatabaseAway } from './connect.ts';
 
+/** Of files, wherever they are written. */
+export const FILE_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'the disk cannot be written',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+};
+
 const REASONS: Readonly<Record<string, string>> = {
+  ...FILE_REASONS,
   '53100': 'the disk of the database is full',
   '53200': 'the database has no memory left',
   '53300': 'the database takes no more connections',
@@ -12,14 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P01': 'the database was stopped meanwhile',
   '57P02': 'the database was stopped meanwhile',
   '57P03': 'the database is starting or stopping',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
 };
-
-/** Whether it is unknown what became of the statement. */
-export function isConnectionLost(error: unknown): boolean {
-  return isDatabaseAway(error) && !(error instanceof pg.DatabaseError);
-}
 
 /** Faults of the database become one line; everything else is thrown on as it is. */
 export async function explainFaults<T>(effect: string, work: () => Promise<T>): Promise<T> {
@@ -27,16 +30,17 @@ export async function explainFaults<T>(effect: string, work: () => Promise<T>): 
     return await work();
   } catch (error) {
     const reason = sayFault(error);
-    throw reason === null ? error : new StartError(`${effect}: ${reason}.`);
+    throw reason === null ? error : new StartError(`${effect}: ${reason}.`, { cause: error });
   }
 }
 
 function sayFault(error: unknown): string | null {
-  if (error instanceof StartError || !(error instanceof Error)) return null;
+  if (!(error instanceof Error)) return null;
+  // It says itself what is wrong, unless the database is behind it.
+  if (error instanceof StartError) return sayFault(error.cause);
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
   if (reason !== undefined) return reason;
   if (error instanceof pg.DatabaseError) return `the database refused it (${code})`;
-  if (isConnectionLost(error)) return 'the connection to the database was lost';
-  return sayFault(error.cause);
+  return isDatabaseAway(error) ? 'the connection to the database was lost' : null;
 }

@@ -1,80 +1,128 @@
 /**
  * Deleted rows stay in PostgreSQL's files until their place is reused, and in its log. In the embedded database they are
- * erased: tables are written anew, the statistics of their contents too, and old parts of the log removed.
+ * erased: tables are rewritten, the statistics of their contents too, and old segments of the log removed.
  */
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Env } from '#server/env';
+import type { Log } from '#server/log';
+import { isEmbedded } from './connect.ts';
 
 /** Larger ones would be locked for longer than a request waits. */
 const TABLE_LIMIT = '32 MB';
 const LOCK_WAIT = '1s';
 /** Requests are over by then. */
-const READERS_WAIT_MS = 5_000;
-const READERS_POLL_MS = 50;
+const OLDER_WAIT_MS = 5_000;
+const OLDER_POLL_MS = 50;
 
 type Place = Pick<Env, 'dataDir' | 'databaseUrls'>;
 
 /** Something of a user was deleted. A file, so that it is not forgotten where the process dies. */
-export async function noteErasureDue({ dataDir, databaseUrls }: Place): Promise<void> {
-  if (databaseUrls.length === 0) await writeFile(markIn(dataDir), '', { mode: 0o600 });
+export async function noteErasureDue(env: Place): Promise<void> {
+  if (isEmbedded(env)) await writeFile(dueIn(env.dataDir), '', { mode: 0o600 });
 }
 
-/** When it was last noted; null where there is nothing to erase. */
-export async function findErasureDue({ dataDir }: Pick<Place, 'dataDir'>): Promise<number | null> {
-  return stat(markIn(dataDir)).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => null,
-  );
+interface Noting {
+  env: Place;
+  log: Pick<Log, 'error'>;
 }
 
-/** Stays where something was deleted meanwhile. */
-export async function settleErasure(place: Pick<Place, 'dataDir'>, since: number): Promise<void> {
-  if ((await findErasureDue(place)) === since) await rm(markIn(place.dataDir), { force: true });
+/** After a deletion, which is done whatever becomes of the note. */
+export async function noteDeleted({ env, log }: Noting): Promise<void> {
+  await noteErasureDue(env).catch((err) => log.error({ err }, 'a due erasure could not be noted'));
 }
 
-function markIn(dataDir: string): string {
+/** Deletes something of a user: noted before, in case the process dies, and after, in case the note was taken meanwhile. */
+export async function withErasureNoted<Result>(deps: Noting, work: () => Promise<Result>): Promise<Result> {
+  await noteErasureDue(deps.env);
+  const result = await work();
+  await noteDeleted(deps);
+  return result;
+}
+
+/** Whether there is something to erase. What is deleted from now on is noted anew. */
+export async function takeErasure({ dataDir }: Pick<Place, 'dataDir'>): Promise<boolean> {
+  if (await isMoved(dueIn(dataDir), begunIn(dataDir))) return true;
+  // Left by one that was interrupted, or that could not do all of it.
+  return isMoved(begunIn(dataDir), begunIn(dataDir));
+}
+
+export async function finishErasure({ dataDir }: Pick<Place, 'dataDir'>): Promise<void> {
+  await rm(begunIn(dataDir), { force: true });
+}
+
+async function isMoved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function dueIn(dataDir: string): string {
   return path.join(dataDir, 'erasure-due');
 }
 
-/** False where somebody, such as a backup, goes on reading rows that are deleted by now. */
-export async function waitForOldReaders(client: pg.ClientBase): Promise<boolean> {
+function begunIn(dataDir: string): string {
+  return path.join(dataDir, 'erasure-begun');
+}
+
+/** Until no transaction can see rows that are deleted by now; false where one, such as a backup, goes on. */
+export async function waitForOlderTransactions(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
-  const deadline = Date.now() + READERS_WAIT_MS;
+  const deadline = Date.now() + OLDER_WAIT_MS;
   do {
+    // One that has written and waits for its next statement has only an xid.
     const { rowCount } = await client.query(
       `select from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid() and age(backend_xmin) > age($1::xid)`,
+       where backend_type = 'client backend' and pid <> pg_backend_pid()
+         and greatest(age(backend_xid), age(backend_xmin)) > age($1::xid)`,
       [rows[0]?.now],
     );
     if (rowCount === 0) return true;
-    await sleep(READERS_POLL_MS);
+    await sleep(OLDER_POLL_MS);
   } while (Date.now() < deadline);
   return false;
 }
 
-/** What is to be done, a short statement after the other. */
-export async function listErasureSteps(client: pg.ClientBase): Promise<string[]> {
+/** Statements that belong together. */
+export type ErasureStep = readonly string[];
+
+/** What is to be done, a short step after the other. */
+export async function listErasureSteps(client: pg.ClientBase): Promise<ErasureStep[]> {
   const { rows } = await client.query<{ name: string; isSmall: boolean }>(
     `select oid::regclass::text as name, pg_total_relation_size(oid) <= pg_size_bytes($1) as "isSmall"
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by oid`,
     [TABLE_LIMIT],
   );
   return [
-    // An empty table keeps its statistics otherwise, with the values that were common in it.
-    `select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, inherited)
-     from pg_stats where schemaname = 'public'`,
-    ...rows.map(({ name, isSmall }) => `vacuum (${isSmall ? 'full, ' : ''}analyze) ${name}`),
-    'vacuum full pg_statistic',
-    // What the log holds up to here is needed no more after a checkpoint that begins in a part of its own.
-    'select pg_switch_wal()',
-    'checkpoint',
+    ...rows.map(({ name, isSmall }) => [
+      `vacuum (${isSmall ? 'full, ' : ''}analyze) ${name}`,
+      // An empty table keeps its statistics otherwise, with the values that were common in it.
+      `select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, inherited)
+       from pg_stats where schemaname = 'public' and tablename = '${name}'
+         and not exists (select from ${name})`,
+    ]),
+    ['vacuum full pg_statistic'],
+    // What the log holds up to here is needed no more after a checkpoint that begins in a segment of its own.
+    ['select pg_switch_wal()', 'checkpoint'],
   ];
 }
 
-export async function eraseStep(client: pg.ClientBase, step: string): Promise<void> {
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** False where somebody holds the table. */
+export async function eraseStep(client: pg.ClientBase, step: ErasureStep): Promise<boolean> {
   await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
-  await client.query(step);
+  try {
+    for (const statement of step) await client.query(statement);
+    return true;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
 }

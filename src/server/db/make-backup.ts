@@ -17,6 +17,7 @@ import {
 } from './backup-file.ts';
 import { takeBackupLock } from './backup-lock.ts';
 import { fixTextForm, listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
+import { FILE_REASONS } from './database-fault.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
 
 /** In DATA_DIR, where SESSION_SECRET is not set. */
@@ -58,7 +59,7 @@ async function finish(options: BackupOptions, sums: TableSum[]): Promise<TableSu
     await rename(draftOf(options), options.file);
   } catch (error) {
     await rm(draftOf(options), { force: true });
-    explainFault(options)(error);
+    explainFileFault(options)(error);
   }
   return sums;
 }
@@ -71,18 +72,14 @@ async function refuseExisting({ file, isReplaced }: BackupOptions): Promise<void
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'the disk cannot be written',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  ...FILE_REASONS,
   ENOENT: 'there is no such folder',
   ENOTDIR: 'there is no such folder',
   EISDIR: 'it is a folder',
 };
 
-/** Whatever else is thrown comes from the database, and stays as it is. */
-function explainFault({ file }: BackupOptions): (error: unknown) => never {
+/** Whatever else is thrown comes from the database, and is explained by the command. */
+function explainFileFault({ file }: BackupOptions): (error: unknown) => never {
   return (error) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     const reason = FAULTS[code];
@@ -107,13 +104,13 @@ async function writeDraft(
     }
     await refuseExisting(options);
     await fixTextForm(client);
-    const handle = await open(draftOf(options), 'w', 0o600).catch(explainFault(options));
+    const handle = await open(draftOf(options), 'w', 0o600).catch(explainFileFault(options));
     try {
       const target = handle.createWriteStream({ flush: true });
       await pipeline(writeLines(options, secrets, sums), createGzip(), target);
     } catch (error) {
       await rm(draftOf(options), { force: true });
-      explainFault(options)(error);
+      explainFileFault(options)(error);
     }
     await client.query('commit');
   } catch (error) {

@@ -99,7 +99,9 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   for (const statement of migration.statements) {
     await client.query(statement).catch((error: Error & { code?: string }) => {
       // Its message may quote the rows that it stumbled over.
-      throw new StartError(`Migration ${migration.tag} failed (${error.code ?? error.name}).`);
+      throw new StartError(`Migration ${migration.tag} failed (${error.code ?? error.name}).`, {
+        cause: error,
+      });
     });
   }
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

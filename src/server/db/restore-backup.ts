@@ -23,7 +23,8 @@ import {
   setCounters,
   sumRows,
 } from './backup-tables.ts';
-import { explainFaults, isConnectionLost } from './database-fault.ts';
+import { isDatabaseAway } from './connect.ts';
+import { explainFaults } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
@@ -64,11 +65,11 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
     // Before the end: a database without its secret would get a new one at the next start.
     written = await writeSecrets(env, head);
     await client.query('commit').catch((error: unknown) => {
-      if (!isConnectionLost(error)) throw error;
+      if (!isDatabaseAway(error)) throw error;
       // It may have been committed, and is worth nothing then without its secret.
       written = [];
       throw new StartError(
-        'The connection to the database was lost at the last step, so nobody knows whether it is restored. Restore into another place.',
+        'The connection to the database was lost at the last step, so nobody knows whether it is restored. Restore into a new DATA_DIR or another empty database.',
       );
     });
     return head;

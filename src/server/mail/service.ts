@@ -1,12 +1,12 @@
 /** The mail queue: stored in the transaction that causes the mail, sent by a sweep, retried until it fails permanently. */
 import type { Executor } from '#server/db/connect';
-import { noteErasureDue } from '#server/db/erasure';
+import { noteDeleted } from '#server/db/erasure';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { openContent, sealContent } from './sealed-content.ts';
-import { insertMail, LAST_MAIL, leaseDueMails, type MailRow, settleMail } from './store.ts';
+import { insertMail, LAST_MAIL, leaseDueMails, type MailOutcome, type MailRow, settleMail } from './store.ts';
 
 /** A mail as a template makes it. */
 export interface Message {
@@ -73,7 +73,6 @@ async function sendDueMails(deps: Deps, sender: MailSender): Promise<boolean> {
     limit: BATCH,
   });
   await Promise.all(due.map((mail) => sendOne(deps, sender, mail)));
-  if (due.some(({ kind }) => kind === LAST_MAIL)) await noteErasureDue(deps.env);
   return due.length === BATCH;
 }
 
@@ -89,17 +88,21 @@ async function sendOne(deps: Deps, sender: MailSender, mail: MailRow): Promise<v
         messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
       })
     : SEALED_WITH_ANOTHER_SECRET;
+  const isGone = await settleMail(deps.db, mail, decideOutcome(deps, mail, result));
+  if (isGone) await noteDeleted(deps);
+}
+
+function decideOutcome(deps: Deps, mail: MailRow, result: SendResult): MailOutcome {
   const now = deps.clock.now();
-  if (result.kind === 'sent') return settleMail(deps.db, mail, { sentAt: now });
+  if (result.kind === 'sent') return { sentAt: now };
   deps.log.warn(
     { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, code: result.code },
     'mail not sent',
   );
   if (result.kind === 'permanent' || mail.tries + 1 >= TRY_LIMIT) {
-    return settleMail(deps.db, mail, { failedAt: now, lastError: result.reason });
+    return { failedAt: now, lastError: result.reason };
   }
-  const nextTryAt = new Date(now.getTime() + retryDelayMs(mail.tries));
-  return settleMail(deps.db, mail, { nextTryAt, lastError: result.reason });
+  return { nextTryAt: new Date(now.getTime() + retryDelayMs(mail.tries)), lastError: result.reason };
 }
 
 /** 5 s, 10 s, 20 s, 40 s, then each minute for two hours, then each quarter of an hour. */

@@ -32,17 +32,18 @@ export type MailOutcome =
   | { failedAt: Date; lastError: string }
   | { nextTryAt: Date; lastError: string };
 
-/** Clears the content of mails that are sent or have failed permanently. The last mail to a deleted account leaves no row. */
-export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<void> {
+/** Clears the content of mails that are sent or have failed permanently. The last mail to a deleted account leaves no row: true then. */
+export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<boolean> {
   if (mail.kind === LAST_MAIL && !('nextTryAt' in outcome)) {
     await db.delete(mails).where(eq(mails.id, mail.id));
-    return;
+    return true;
   }
   const content = 'nextTryAt' in outcome ? {} : { sealed: null, text: '', html: '', headers: {} };
   await db
     .update(mails)
     .set({ nextTryAt: null, ...outcome, ...content, leasedUntil: null, tries: mail.tries + 1 })
     .where(eq(mails.id, mail.id));
+  return false;
 }
 
 /** Unsubscribed: what is queued and not sent yet leaves no more. One that is being sent at this moment may still arrive. */

@@ -1,27 +1,27 @@
 /** Erases what was deleted from the files of the embedded database, one table at a time (rule account.13). */
 import type { Database } from '#server/db/connect';
 import {
+  type ErasureStep,
   eraseStep,
-  findErasureDue,
+  finishErasure,
   listErasureSteps,
-  settleErasure,
-  waitForOldReaders,
+  takeErasure,
+  waitForOlderTransactions,
 } from '#server/db/erasure';
 import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
 export function eraseSweep({ env }: Pick<Deps, 'env'>, { pool }: Pick<Database, 'pool'>): Sweep {
-  let since: number | null = null;
-  let steps: string[] = [];
+  let steps: ErasureStep[] = [];
+  let isWhole = true;
 
   async function begin(): Promise<boolean> {
-    const due = await findErasureDue(env);
-    if (due === null) return false;
+    if (!(await takeErasure(env))) return false;
     return withNoTimeoutClient(pool, async (client) => {
       // It is tried again at the next turn.
-      if (!(await waitForOldReaders(client))) return false;
-      since = due;
+      if (!(await waitForOlderTransactions(client))) return false;
+      isWhole = true;
       steps = await listErasureSteps(client);
       return true;
     });
@@ -34,14 +34,11 @@ export function eraseSweep({ env }: Pick<Deps, 'env'>, { pool }: Pick<Database, 
     async run() {
       const step = steps.shift();
       if (step === undefined) return begin();
-      try {
-        await withNoTimeoutClient(pool, (client) => eraseStep(client, step));
-      } catch (error) {
-        steps = [];
-        throw error;
-      }
+      const isDone = await withNoTimeoutClient(pool, (client) => eraseStep(client, step));
+      // A busy table has its turn with the others next time.
+      isWhole &&= isDone;
       if (steps.length > 0) return true;
-      if (since !== null) await settleErasure(env, since);
+      if (isWhole) await finishErasure(env);
       return false;
     },
   };
