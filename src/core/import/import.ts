@@ -56,7 +56,6 @@ export const CELL_PROBLEMS = [
   'once',
   'day',
   'instant',
-  'state',
   'text',
   'cut',
 ] as const;
@@ -71,6 +70,15 @@ export interface CellProblem {
   readonly problem?: InputProblem;
 }
 
+export interface NotedCell {
+  /** A day to be reminded of a cancellation, a state that is not known and taken as active, or a link without room. */
+  readonly kind: 'reminder' | 'state' | 'link';
+  readonly column: string;
+  readonly cell: string;
+  /** Whether the notes have room for it. */
+  readonly fits: boolean;
+}
+
 export interface ImportRow {
   /** As a spreadsheet counts: the heading is row 1. */
   readonly at: number;
@@ -78,8 +86,8 @@ export interface ImportRow {
   readonly name: string;
   /** Null where a cell has a problem. */
   readonly fields: ImportFields | null;
-  /** The heading of a cell that says nothing certain, and therefore goes to the notes. */
-  readonly noted?: string;
+  /** Cells that have no field here, or say nothing certain, and therefore go to the notes. */
+  readonly noted?: readonly NotedCell[];
   readonly problems: readonly CellProblem[];
 }
 

@@ -63,7 +63,8 @@ const LATER_COLUMNS: readonly string[] = [
   EXPORT_COLUMNS.tags,
 ];
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z?$/;
+/** To its `Z`: a cell that was cut off would be another moment. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
 
 export function isOwnHeading(headings: readonly string[]): boolean {
   return Object.values(EXPORT_COLUMNS).every(
@@ -152,7 +153,7 @@ export function readOwnRow(
           ...shared,
           remindDays,
           tags,
-          ...(createdAt !== '' && { createdAt: `${createdAt.replace('Z', '')}Z` }),
+          ...(createdAt !== '' && { createdAt }),
         }
       : null;
   return { at, name: name ?? textOf('name'), fields, problems };

@@ -6,6 +6,7 @@ import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ImportRow, type ReadImport } from './import.ts';
 import { EXPORT_COLUMNS, isOwnHeading, type OwnField, readOwnRow } from './own-file.ts';
+import { findUnclearDay } from './table.ts';
 
 const DAYS: readonly OwnField[] = [
   'nextRenewalDate',
@@ -32,19 +33,20 @@ export function readOwnTable(text: string, context: ImportContext): ReadImport |
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) return { kind: 'unreadable', reason: 'empty' };
   if (filled.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
+  // Columns that were added beside ours may be short.
+  const lastOwn = Math.max(...Object.values(EXPORT_COLUMNS).map((column) => headings.indexOf(column)));
   const layout = fingerprint(headings.join('|'));
   const rows = filled.map((line) => ({ ...line, own: nameCells(headings, line.cells) }));
-  const strange = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isStrangeDay));
-  const order = decideDayOrderByParts(strange) ?? context.choices[layout]?.dayOrder;
-  if (!order) return { kind: 'day-order', layout, example: strange[0] ?? '' };
+  const local = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isLocalDay));
+  const order = decideDayOrderByParts(local) ?? context.choices[layout]?.dayOrder;
+  if (!order) return { kind: 'day-order', layout, example: findUnclearDay(local) };
   return {
     kind: 'rows',
     format: 'outgo',
     rows: rows.map(({ at, cells, own }) => {
-      const cutAt = headings[cells.length];
-      return cutAt === undefined
+      return cells.length > lastOwn
         ? readOwnRow(restoreCells(own, order), at, EXPORT_COLUMNS)
-        : refuseCut(own.name, at, cutAt);
+        : rejectCutRow(own.name, at, headings[cells.length] ?? '');
     }),
     table: null,
   };
@@ -65,7 +67,7 @@ function nameCells(headings: readonly string[], cells: readonly string[]): OwnCe
   return Object.fromEntries(named);
 }
 
-function isStrangeDay(cell: string): boolean {
+function isLocalDay(cell: string): boolean {
   return cell !== '' && !parseDay(cell) && !/^\d{4}-\d{2}$/.test(cell);
 }
 
@@ -73,13 +75,13 @@ function isStrangeDay(cell: string): boolean {
 function restoreCells(own: OwnCells, order: DayOrder): OwnCells {
   const cells = { ...own };
   for (const field of DAYS)
-    if (isStrangeDay(own[field])) cells[field] = readDay(own[field], order) ?? own[field];
+    if (isLocalDay(own[field])) cells[field] = readDay(own[field], order) ?? own[field];
   for (const field of AMOUNTS) if (/^\d+,\d+$/.test(own[field])) cells[field] = own[field].replace(',', '.');
   cells.cardExpires = parseDay(cells.cardExpires)?.slice(0, 7) ?? cells.cardExpires;
   cells.share = cells.share.replace(/^(\d+) of (\d+)$/, '$1/$2');
   return cells;
 }
 
-function refuseCut(name: string, at: number, column: string): ImportRow {
+function rejectCutRow(name: string, at: number, column: string): ImportRow {
   return { at, name, fields: null, problems: [{ kind: 'cut', column, cell: '' }] };
 }

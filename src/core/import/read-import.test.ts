@@ -74,7 +74,7 @@ describe('files of other trackers', () => {
     const ahead = readRows(text).rows[0];
     expect(ahead).toMatchObject({
       fields: { notes: 'https://netflix.com\nCancellation Date: 2026-12-01' },
-      noted: 'Cancellation Date',
+      noted: [{ kind: 'reminder', column: 'Cancellation Date', cell: '2026-12-01', fits: true }],
     });
     expect(lives(readRows(text))).toEqual([null, null]);
     expect(lives(readRows(text.replace('2026-12-01', '2026-01-01')))).toEqual([null, null]);
@@ -217,7 +217,6 @@ describe('any list', () => {
   test.each([
     ['soon', 'Active', ['day', 'End date', 'soon']],
     ['2027-02-30', 'Active', ['day', 'End date', '2027-02-30']],
-    ['', 'Frozen', ['state', 'Status', 'Frozen']],
     ['never', 'Trial', undefined],
     ['-', '', undefined],
     ['N/A', 'aktiv', undefined],
@@ -226,6 +225,75 @@ describe('any list', () => {
     const [first] = rows[0]?.problems ?? [];
     expect(first && [first.kind, first.column, first.cell]).toEqual(problem);
     expect(rows[0]?.fields === null).toBe(problem !== undefined);
+  });
+
+  test.each([
+    ['yes', 'no'],
+    ['on', 'off'],
+    ['TRUE', 'FALSE'],
+    ['ja', 'nein'],
+    ['ja', 'nee'],
+    ['oui', 'non'],
+    ['sí', 'no'],
+    ['sim', 'não'],
+    ['हाँ', 'नहीं'],
+    ['actief', 'inactief'],
+    ['attivo', 'inattivo'],
+    ['Actif', 'Inactif'],
+    ['ativa', 'inativa'],
+    ['有効', '無効'],
+    ['はい', 'いいえ'],
+    ['是', '否'],
+  ])('a column of %s and %s says what is active and what is paused', (yes, no) => {
+    const lines = [yes, no].map((state, at) => `S${at},5,2027-01-01,${state}`);
+    const read = readRows(`Name,Price,Next payment,Active\n${lines.join('\n')}`);
+    expect(read.rows.map(({ fields, noted }) => [fields !== null, noted])).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+    expect(lives(read)).toEqual([null, { pausedOn: '2026-11-18' }]);
+  });
+
+  test('words that are short or look alike keep their states', () => {
+    const words = (list: readonly string[]) =>
+      list.map((state, at) => `S${at},5,2027-01-01,${state}`).join('\n');
+    const read = readRows(`Name,Price,Next payment,State\n${words(['open', 'closed', 'nie', 'बंद', 'चालू'])}`);
+    expect(lives(read)).toEqual([
+      null,
+      { endsOn: '2026-11-18' },
+      { pausedOn: '2026-11-18' },
+      { endsOn: '2026-11-18' },
+      null,
+    ]);
+  });
+
+  test('a column of places under "State" breaks no row: each is active, with the place in its notes', () => {
+    const { rows } = readRows(
+      'Name,Price,Next payment,State,Notes\nGym,5,2027-01-01,Goa,Near home\nPaper,5,2027-01-01,Kerala,',
+    );
+    expect(rows).toMatchObject([
+      {
+        fields: { notes: 'Near home\nState: Goa' },
+        noted: [{ kind: 'state', column: 'State', cell: 'Goa', fits: true }],
+        problems: [],
+      },
+      { fields: { notes: 'State: Kerala' }, problems: [] },
+    ]);
+    expect(rows[0]?.fields).not.toHaveProperty('pausedOn');
+  });
+
+  test('what does not fit into full notes is left out of them, and said', () => {
+    const notes = 'n'.repeat(1995);
+    const { rows } = readRows(
+      `Name,Price,Next payment,State,Link,Notes\nGym,5,2027-01-01,Goa,https://gym.example,${notes}`,
+    );
+    expect(rows[0]).toMatchObject({ fields: { notes }, problems: [] });
+    expect(rows[0]?.noted?.map(({ column, fits }) => [column, fits])).toEqual([
+      ['State', false],
+      ['Link', false],
+    ]);
+    const short = readRows(`Name,Price,Next payment,State,Notes\nGym,5,2027-01-01,Goa,${'n'.repeat(1989)}`);
+    expect(short.rows[0]?.fields?.notes).toHaveLength(2000);
   });
 
   test('rows that happen to run through time decide nothing about the order of days', () => {
@@ -431,14 +499,27 @@ describe('our own CSV', () => {
 
   test('wherever the file is cut off, the row is left out and the place named, or nothing of it is lost', () => {
     for (let length = 1; length < ROW.length; length += 1) {
-      const [row] = readRows(`${HEADINGS}\n${ROW}\n${ROW.slice(0, length)}`).rows.slice(1);
-      if (row?.fields)
-        expect({ ...row.fields, createdAt: 'cut' }).toMatchObject({ ...FIELDS, createdAt: 'cut' });
-      else expect(row?.problems).not.toEqual([]);
+      const { rows } = readRows(`${HEADINGS}\n${ROW}\n${ROW.slice(0, length)}`);
+      expect(rows).toHaveLength(2);
+      const { createdAt, ...others } = FIELDS;
+      // Right before its last cell, all that is lost is when it was added.
+      if (ROW.slice(length) === createdAt) expect(rows[1]?.fields).toMatchObject(others);
+      else expect(rows[1]).toMatchObject({ fields: null, problems: [expect.anything()] });
     }
     const { rows } = readRows(`${HEADINGS}\n${ROW.split(',').slice(0, 9).join(',')}\n${ROW}`);
     expect(rows[0]?.problems).toEqual([{ kind: 'cut', column: 'Locked', cell: '' }]);
     expect(rows[1]?.problems).toEqual([]);
+  });
+
+  test('a row without a cell in a column that was added after ours is whole', () => {
+    const { rows } = readRows(`${HEADINGS},Mine,Too\n${ROW},x,y\n${ROW}\n${ROW.slice(0, -30)}`);
+    expect(rows.map(({ fields }) => fields !== null)).toEqual([true, true, false]);
+  });
+
+  test('the example of an unclear day is an unclear one', () => {
+    const text = ROW.replace('2026-01-05', '05/05/2026').replace('2026-12-05', '03/04/2027');
+    const asked = readImport(`${HEADINGS}\n${text}\n`, CONTEXT);
+    expect(asked).toMatchObject({ kind: 'day-order', example: '03/04/2027' });
   });
 
   test.each([
@@ -446,6 +527,8 @@ describe('our own CSV', () => {
     ['2026-11-18T10:00:00.123Z', '2026-02-30T10:00:00Z', 'instant', 'Added'],
     ['2026-11-18T10:00:00.123Z', '2026-11-18T24:00:00Z', 'instant', 'Added'],
     ['2026-11-18T10:00:00.123Z', 'yesterday', 'instant', 'Added'],
+    ['2026-11-18T10:00:00.123Z', '2026-11-18T10:00:00.12', 'instant', 'Added'],
+    ['2026-11-18T10:00:00.123Z', '2026-11-18T10:00:00', 'instant', 'Added'],
     ['2026-01-05', '2026-02-30', 'day', 'Anchor date'],
   ])('%s as %s is a problem of its cell', (from, cell, kind, column) => {
     const { rows } = readRows(`${HEADINGS}\n${ROW.replace(from, cell)}\n${ROW}`);

@@ -7,7 +7,13 @@ import type { ImportRole } from '../data/import-heading-table.ts';
 import { toDecimalString } from '../money/money.ts';
 import type { LifeState } from '../subscription/life.ts';
 import { firstRenewalFrom } from '../subscription/renewals.ts';
-import { checkCategory, checkName, checkNotes } from '../subscription/subscription.ts';
+import {
+  checkCategory,
+  checkName,
+  checkNotes,
+  countCharacters,
+  NOTES_MAX_LENGTH,
+} from '../subscription/subscription.ts';
 import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
@@ -26,20 +32,24 @@ import {
   type ImportContext,
   type ImportFields,
   type ImportRow,
+  type NotedCell,
   type ReadImport,
 } from './import.ts';
 
 const SAMPLE_ROWS = 6;
 /** Rows between two reports of progress. */
 const REPORT_ROWS = 250;
+/** A yes has its no in the same place of the next line. */
 const ACTIVE = listWords(
-  'active | enabled | yes | true | 1 | on | ok | current | live | running | subscribed | renewing | trial | free trial | trialing | paid | unpaid | pending | upcoming | due | overdue | past due | new | valid | open | aktiv | ja | laufend | actif | oui | activo | activa | si | attivo | attiva | actief | ativo | ativa | sim | चालू | सक्रिय | हाँ | 活跃 | 有效 | 启用 | 使用中 | 试用 | 有効',
-);
-const ENDED = listWords(
-  'cancelled | canceled | expired | ended | stopped | archived | gekündigt | abgelaufen | résilié | cancelado | बंद | 已取消 | 已过期',
+  'yes | y | true | t | 1 | on | active | enabled | valid | ja | aktiv | aktiviert | oui | actif | active | si | activo | activa | attivo | attiva | sim | ativo | ativa | actief | tak | aktywny | aktywna | да | активна | evet | ya | हाँ | सक्रिय | चालू | 是 | 有效 | 启用 | はい | 有効 | 예 | 활성',
+  'ok | current | live | running | subscribed | renewing | trial | free trial | trialing | paid | unpaid | pending | upcoming | due | overdue | past due | new | open | laufend | vigente | 活跃 | 使用中 | 试用',
 );
 const PAUSED = listWords(
-  'disabled | inactive | paused | on hold | no | false | 0 | deaktiviert | pausiert | inactif | inactivo | रुका हुआ | 已暂停',
+  'no | n | false | f | 0 | off | inactive | disabled | invalid | nein | inaktiv | deaktiviert | non | inactif | inactive | no | inactivo | inactiva | inattivo | inattiva | não | inativo | inativa | inactief | nie | nieaktywny | nieaktywna | нет | неактивна | hayır | tidak | नहीं | निष्क्रिय | रुका हुआ | 否 | 无效 | 停用 | いいえ | 無効 | 아니오 | 비활성',
+  'nee | nej | not active | paused | on hold | on pause | suspended | frozen | pausiert | en pause | pausado | in pausa | gepauzeerd | रुका | 已暂停 | 一時停止 | 일시정지',
+);
+const ENDED = listWords(
+  'cancelled | canceled | expired | ended | stopped | archived | terminated | closed | gekündigt | abgelaufen | beendet | résilié | annulé | expiré | cancelado | cancelada | caducado | expirado | disdetto | annullato | scaduto | opgezegd | beëindigd | बंद | समाप्त | रद्द | 已取消 | 已过期 | 解約済み | 해지',
 );
 /** What stands in a column of end days where there is none. */
 const NO_DAY = listWords(
@@ -103,17 +113,12 @@ interface Reading {
   readonly context: ImportContext;
 }
 
-/** A cell that goes to the notes as it is. */
-interface Noted {
-  readonly column: string;
-  readonly cell: string;
-}
-
 /** Reads the cells of one row and collects what is wrong with them. */
 class RowReader {
   readonly #reading: Reading;
   readonly #cells: readonly string[];
   readonly #problems: CellProblem[] = [];
+  #noted: readonly NotedCell[] = [];
 
   constructor(reading: Reading, cells: readonly string[]) {
     this.#reading = reading;
@@ -128,15 +133,15 @@ class RowReader {
     const billingCycle = this.#cycle();
     const days = billingCycle && this.#days(billingCycle);
     const category = this.#category(name ?? '');
-    const { life, reminder } = this.#life();
-    const notes = this.#settle('notes', checkNotes(this.#notes(reminder)));
+    const life = this.#life();
+    const notes = this.#settle('notes', checkNotes(this.#notes()));
     const isRead = name !== null && currency && amount && billingCycle && days && category;
     const fields =
       isRead && this.#problems.length === 0
         ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...life }
         : null;
     const row = { at, name: name ?? written, fields, problems: this.#problems };
-    return reminder ? { ...row, noted: reminder.column } : row;
+    return this.#noted.length > 0 ? { ...row, noted: this.#noted } : row;
   }
 
   #cell(role: ImportRole): string {
@@ -194,26 +199,31 @@ class RowReader {
   }
 
   /** What is paused or ended there is so here too, from the day that the file names, else from today. */
-  #life(): { life: Pick<ImportFields, 'pausedOn' | 'endsOn'>; reminder?: Noted } {
+  #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
     const { today } = this.#reading.context;
     const state = this.#state();
     const day = this.#endDay();
     if (day && !this.#isEnd(day, state)) {
-      const column = this.#heading('end');
-      const life = state === 'paused' ? { pausedOn: today } : {};
-      return { life, reminder: { column, cell: this.#cell('end') } };
+      this.#note('end', 'reminder');
+      return state === 'paused' ? { pausedOn: today } : {};
     }
-    if (day)
-      return { life: state === 'paused' && day > today ? { pausedOn: today, endsOn: day } : { endsOn: day } };
-    if (state === 'ended') return { life: { endsOn: today } };
-    return { life: state === 'paused' ? { pausedOn: today } : {} };
+    if (day) return state === 'paused' && day > today ? { pausedOn: today, endsOn: day } : { endsOn: day };
+    if (state === 'ended') return { endsOn: today };
+    return state === 'paused' ? { pausedOn: today } : {};
   }
 
-  #state(): LifeState | null {
+  /** A column of states may hold places, or words of a language that is not known here: what is listed is mostly paid. */
+  #state(): LifeState {
     const state = foldHeading(this.#cell('state'));
     if (state === '' || ACTIVE.has(state)) return 'active';
     if (ENDED.has(state)) return 'ended';
-    return PAUSED.has(state) ? 'paused' : this.#report('state', 'state');
+    if (PAUSED.has(state)) return 'paused';
+    this.#note('state', 'state');
+    return 'active';
+  }
+
+  #note(role: ImportRole, kind: NotedCell['kind']): void {
+    this.#noted = [...this.#noted, { kind, column: this.#heading(role), cell: this.#cell(role), fits: true }];
   }
 
   #endDay(): CalendarDay | null {
@@ -223,11 +233,8 @@ class RowReader {
     return readDay(written, this.#reading.dayOrder) ?? this.#report('end', 'day');
   }
 
-  /**
-   * Wallos' cancellation date is a day on which to be reminded, and ends nothing by itself; what is disabled after it was
-   * cancelled then. SubTrackr counts what is active on after its day.
-   */
-  #isEnd(day: CalendarDay, state: LifeState | null): boolean {
+  /** In Wallos, only a disabled item whose date has passed has ended. SubTrackr keeps charging an active item after its date. */
+  #isEnd(day: CalendarDay, state: LifeState): boolean {
     const { format, context } = this.#reading;
     const hasPassed = day <= context.today;
     if (format === 'wallos') return hasPassed && state !== 'active';
@@ -243,22 +250,35 @@ class RowReader {
     return this.#settle('category', checkCategory(written));
   }
 
-  #notes(reminder: Noted | undefined): string {
-    const [notes, link] = [this.#cell('notes'), this.#cell('link')];
-    const noted = reminder ? `${reminder.column}: ${reminder.cell}` : '';
-    return [notes, notes.includes(link) ? '' : link, noted].filter((part) => part !== '').join('\n');
+  /** With what has no field here, as far as there is room. */
+  #notes(): string {
+    let notes = this.#cell('notes');
+    const hasRoom = (line: string) => {
+      const longer = notes === '' ? line : `${notes}\n${line}`;
+      if (countCharacters(longer) > NOTES_MAX_LENGTH) return false;
+      notes = longer;
+      return true;
+    };
+    const link = this.#cell('link');
+    if (!notes.includes(link) && !hasRoom(link)) this.#note('link', 'link');
+    this.#noted = this.#noted.map((each) => ({
+      ...each,
+      fits: each.kind !== 'link' && hasRoom(`${each.column}: ${each.cell}`),
+    }));
+    return notes;
   }
 }
 
-function listWords(words: string): ReadonlySet<string> {
-  return new Set(words.split(' | ').map(foldHeading));
+function listWords(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((words) => words.split(' | ')).map(foldHeading));
 }
 
 function cellAt(cells: readonly string[], at: number | undefined): string {
   return (at === undefined ? '' : (cells[at] ?? '')).trim();
 }
 
-function findUnclearDay(days: readonly string[]): string {
+/** One that tells nothing about the order, as an example for the question. */
+export function findUnclearDay(days: readonly string[]): string {
   const isUnclearDay = (day: string) => readDay(day, 'day-first') !== readDay(day, 'month-first');
   return days.find(isUnclearDay) ?? days[0] ?? '';
 }

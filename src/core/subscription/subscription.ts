@@ -117,7 +117,7 @@ function checkText(input: unknown, rule: TextRule): Verdict<string> {
 }
 
 // Code points, as PostgreSQL counts them, so that an emoji is one character on both sides.
-function countCharacters(text: string): number {
+export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

@@ -93,7 +93,9 @@ test('pauses, ends and what goes to the notes are shown before anything is added
     'Cancellation Date': '2099-03-01',
   }));
   await drop(
-    csv(`${life}Gym,6,2098-01-01,2026-03-01,Cancelled\nPaper,6,2098-01-01,never,Paused\n`),
+    csv(
+      `${life}Gym,6,2098-01-01,2026-03-01,Cancelled\nPaper,6,2098-01-01,never,Paused\nClub,6,2098-01-01,,Goa\n`,
+    ),
     csv(JSON.stringify(wallos.slice(0, 1)), 'wallos.json'),
     csv(`${Object.values(EXPORT_COLUMNS).join(',')}\nPrime,OTT,5.00,USD,monthly`, 'outgo.csv'),
   );
@@ -101,6 +103,7 @@ test('pauses, ends and what goes to the notes are shown before anything is added
   await page.see('ended on Mar 1, 2026');
   await page.see('paused from');
   await page.see('“Cancellation Date” goes to the notes');
+  await page.see('“Status” says “Goa”, which is taken as active · “Status” goes to the notes');
   await page.see('Row 2 ends before column “Next renewal”: the file seems to be cut off');
 });
 

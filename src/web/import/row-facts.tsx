@@ -10,6 +10,7 @@ import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
+import { shorten } from './shorten.ts';
 
 interface RowFactsProps {
   row: ImportRow;
@@ -33,7 +34,10 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
     state === 'active' ? say(t.next, fields.nextRenewalDate) : null,
     state === 'paused' ? say(t.paused, fields.pausedOn) : null,
     say(state === 'ended' ? t.ended : t.ends, fields.endsOn),
-    row.noted === undefined ? null : t.noted(row.noted),
+    ...(row.noted ?? []).flatMap(({ kind, column, cell, fits }) => [
+      kind === 'state' ? t.unknownState(column, shorten(cell)) : null,
+      fits ? t.noted(column) : t.noRoom(column),
+    ]),
     note ?? null,
   ].filter((detail) => detail !== null);
   return (

@@ -4,6 +4,7 @@ import { problemTexts } from '#texts/en/problems';
 import { importTexts } from '#texts/en/screens/import';
 import { sayProblem } from '#texts/refusals';
 import { useTexts } from '../language/text.ts';
+import { shorten } from './shorten.ts';
 
 export function RowProblems({ row }: { row: ImportRow }) {
   const t = useTexts(importTexts);
@@ -29,9 +30,4 @@ export function RowProblems({ row }: { row: ImportRow }) {
       ))}
     </>
   );
-}
-
-function shorten(cell: string): string {
-  const letters = [...cell];
-  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : cell;
 }

@@ -104,9 +104,7 @@ export const importTexts = defineTexts('import', {
     once: 'is paid once, so it is no subscription',
     day: 'is not a date',
     instant: 'is not a moment in time',
-    state: 'is not a state we know, such as active, paused or ended',
     text: 'cannot be taken as it is',
-    cut: 'is cut off',
   },
   broken,
   brokenOf: (file: string, count: number) => `${file}: ${broken(count)}`,
@@ -125,6 +123,8 @@ export const importTexts = defineTexts('import', {
   ended: (day: string) => `ended on ${day}`,
   paused: (day: string) => `paused from ${day}`,
   noted: (column: string) => `“${column}” goes to the notes`,
+  noRoom: (column: string) => `the notes have no room for “${column}”`,
+  unknownState: (column: string, cell: string) => `“${column}” says “${cell}”, which is taken as active`,
   select: (name: string) => `Add ${name}`,
   more: (count: number) => `Show ${rows(count)} more`,
   fits: (fitting: number, wanted: number, limit: number) =>

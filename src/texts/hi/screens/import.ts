@@ -101,9 +101,7 @@ export const importTexts: Texts['import'] = {
     once: 'एक ही बार का पेमेंट है, इसलिए सब्सक्रिप्शन नहीं है',
     day: 'कोई तारीख नहीं है',
     instant: 'कोई तारीख और समय नहीं है',
-    state: 'जानी-पहचानी स्थिति नहीं है, जैसे active, paused या ended',
     text: 'इस रूप में नहीं लिया जा सकता',
-    cut: 'अधूरा है',
   },
   broken,
   brokenOf: (file, count) => `${file}: ${broken(count)}`,
@@ -120,6 +118,8 @@ export const importTexts: Texts['import'] = {
   ended: (day) => `${day} को बंद हुआ`,
   paused: (day) => `${day} से रुका है`,
   noted: (column) => `“${column}” नोट में रहेगा`,
+  noRoom: (column) => `नोट में “${column}” के लिए जगह नहीं है`,
+  unknownState: (column, cell) => `“${column}” में “${cell}” है, इसे चालू माना जाएगा`,
   select: (name) => `${name} जोड़ें`,
   more: (count) => `${rows(count)} और दिखाएँ`,
   fits: (fitting, wanted, limit) =>
