@@ -81,6 +81,19 @@ test('what comes is what then came, and each says what became of it', async () =
   expect((await readHistory(person)).decided[0]).toMatchObject({ outcome: 'past', delivery: null });
 });
 
+test('of one that is paid together the own share is shown, as in the message', async () => {
+  const person = await personWith([
+    { name: 'Family', amount: '649', currency: 'INR', nextRenewalDate: '2026-11-25', share: '1/3' },
+    { name: 'Flat', amount: '900', currency: 'INR', nextRenewalDate: '2026-11-26', share: '250.50' },
+  ]);
+  await switchOn(person);
+  const { coming } = await readHistory(person);
+  const amounts = coming.flatMap(({ items }: { items: { name: string; amount: string }[] }) =>
+    items.map(({ name, amount }) => `${name} ${amount}`),
+  );
+  expect(new Set(amounts)).toEqual(new Set(['Family 216.33', 'Flat 250.50']));
+});
+
 test('a refused mail, a deleted and a locked subscription say so, and nobody sees another’s', async () => {
   const rows = Array.from({ length: 6 }, (_, index) => ({
     name: `Service ${index}`,

@@ -7,6 +7,7 @@ import { previewReminders } from '#core/reminders/preview';
 import type { ReminderContext } from '#core/reminders/reminders';
 import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
+import { ownMinor } from '#core/subscription/share';
 import type { Deps } from '#server/deps';
 import { findMailsByOnceKey } from '#server/mail/store';
 import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
@@ -63,7 +64,7 @@ function listComing(
       name: item.name,
       kind,
       dueOn,
-      amount: toDecimalString(amountMinor, item.currency),
+      amount: toDecimalString(ownMinor(amountMinor, item), item.currency),
       currency: item.currency,
     })),
   }));

@@ -74,6 +74,20 @@ test('Free and Pro are compared line by line: 5 or unlimited, a daily limit or n
   expect(lines.every((line) => line.length === 3 && line.every(Boolean))).toBe(true);
 });
 
+test('reminders by e-mail and the calendar are everyone’s; other places and days of their own are Pro’s', async () => {
+  const page = openScreen([<Pricing key="pricing" />, <PlanComparison key="comparison" />]);
+  await page.see('Free vs Pro');
+  const marks = (words: string) =>
+    [...document.querySelectorAll('tbody tr')]
+      .filter((line) => line.children[0]?.textContent?.startsWith(words))
+      .map((line) => [...line.children].slice(1).map((cell) => cell.textContent));
+  expect(marks('Reminders by email and in your calendar')).toEqual([['Yes', 'Yes']]);
+  expect(marks('Reminders on your devices and in chats, and days of its own')).toEqual([['No', 'Yes']]);
+  const [free, pro] = [...document.querySelectorAll('#pricing ul')].map((list) => list.textContent);
+  expect(free).toContain('Reminders by email and in your calendar');
+  expect(pro).toContain('Reminders on your devices and in chats');
+});
+
 function openPricing() {
   document.documentElement.dataset.rupees = '₹443 ₹4,432 2026-11-17';
   onTestFinished(() => {

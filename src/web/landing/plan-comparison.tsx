@@ -15,6 +15,7 @@ export function PlanComparison() {
     [t.rows.subscriptions, t.upTo(FREE_SUBSCRIPTION_LIMIT), t.unlimited],
     [t.rows.totals, true, true],
     [t.rows.renewals, true, true],
+    [t.rows.reminders, true, true],
     [t.rows.phone, true, true],
     [t.rows.analysis, t.daily, t.unlimited],
     [t.rows.bundles, t.daily, t.unlimited],
@@ -22,6 +23,7 @@ export function PlanComparison() {
     [t.rows.optimizer, t.preview, true],
     [t.rows.advice, t.preview, true],
     [t.rows.analytics, t.preview, true],
+    [t.rows.channels, false, true],
     [t.rows.saving, t.none, t.about(saving)],
   ];
   const head = 'px-3 py-4 text-center font-semibold text-base sm:px-6';
