@@ -1,5 +1,6 @@
 /** Endpoints of the monthly budget. */
 import { z } from 'zod';
+import type { WrittenBudget } from '#core/budget';
 import { CATEGORY_CODES } from '#core/category';
 import { currencyCode, defineEndpoints, refusedAs } from './endpoint.ts';
 import { currency, optionalAmount } from './subscriptions.ts';
@@ -11,7 +12,7 @@ const budget = z.object({
   overall: z.string().nullable(),
   /** The same for categories; those without a limit are absent. */
   categories: z.partialRecord(z.enum(CATEGORY_CODES), z.string()),
-});
+}) satisfies z.ZodType<WrittenBudget>;
 
 const budgetAnswer = z.object({ budget: budget.nullable() });
 

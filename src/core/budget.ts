@@ -30,8 +30,8 @@ export interface WrittenBudget {
   categories: Partial<Record<CategoryCode, string>>;
 }
 
-/** As it is sent; blank and absent amounts are no limit. */
-export interface SentBudget {
+/** The amounts as they are sent; blank and absent ones are no limit. */
+interface SentLimits {
   readonly overall?: unknown;
   readonly categories?: Readonly<Partial<Record<string, unknown>>> | undefined;
 }
@@ -64,7 +64,7 @@ export interface BudgetReport {
 
 /** The limits in the order of the categories, and what is wrong with which amount. */
 export function readLimits(
-  sent: SentBudget,
+  sent: SentLimits,
   currency: string,
 ): { limits: BudgetLimit[]; problems: { path: string; problem: InputProblem }[] } {
   const limits: BudgetLimit[] = [];

@@ -1,31 +1,30 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { BudgetLine } from '#core/budget';
-import { CATEGORY_CODES, type CategoryCode } from '#core/category';
-import { formatMinor, symbolOf, toDecimalString } from '#core/money/money';
-import { parseTypedAmount } from '#core/money/typed-amount';
-import { accept, type Verdict } from '#core/verdict';
+import type { BudgetLine, WrittenBudget } from '#core/budget';
+import { formatMinor, symbolOf } from '#core/money/money';
 import { budgetTexts } from '#texts/en/screens/budget';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { NetworkError } from '../device/api.ts';
-import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { toastProblem } from '../device/problem-toast.ts';
 import { useTexts } from '../language/text.ts';
 import { useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
-import { useSaveBudget, type WrittenBudget } from './budget-query.ts';
+import {
+  BUDGET_FIELDS,
+  type BudgetField,
+  type BudgetValues,
+  mapFields,
+  readTypedLimit,
+  toValues,
+  toWritten,
+} from './budget-values.ts';
 import { convertAmount } from './convert-amount.ts';
 import { reportBudget } from './report.ts';
-
-const FIELDS = ['overall', ...CATEGORY_CODES] as const;
-type BudgetField = (typeof FIELDS)[number];
-type Values = Record<BudgetField, string>;
+import { useWriteBudget } from './use-write-budget.ts';
 
 interface BudgetFormProps {
   budget: WrittenBudget | null;
@@ -38,80 +37,44 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
   const viewer = useViewer();
   const [converted, setConverted] = useState<string | null>(null);
   const currency = converted ?? budget?.currency ?? viewer.currency;
-  const { data: list } = useUnlockedSubscriptions();
-  const save = useSaveBudget();
-  const { register, handleSubmit, formState, getValues, reset } = useForm<Values>({
+  const { save, remove, isPending } = useWriteBudget(onClose);
+  const { register, handleSubmit, formState, getValues, reset, trigger } = useForm<BudgetValues>({
     resolver: resolveBy((values) =>
       listProblems(mapFields((field) => readTypedLimit(values[field], currency))),
     ),
-    defaultValues: mapFields((field) => limitOf(budget, field) ?? ''),
+    defaultValues: toValues(budget),
   });
-  const report = useMemo(
-    () => list && reportBudget(list, { overall: null, categories: {}, ...budget, currency }, viewer),
-    [list, budget, currency, viewer],
-  );
-  const lineOf = (field: BudgetField) =>
-    report?.lines.find(({ category }) => (category ?? 'overall') === field);
-  const money = (minor: bigint) => formatMinor(minor, currency, viewer.country);
-  const sayDue = ({ dueMinor, overMinor }: BudgetLine) =>
-    overMinor > 0n && currency === budget?.currency
-      ? t.dueOver(money(dueMinor), money(overMinor))
-      : t.due(money(dueMinor));
+  const report = useReport(budget, currency);
+  const sayDue = useSayDue(currency, currency === budget?.currency);
 
-  async function send(wanted: WrittenBudget | { currency: string }, onDone: () => void): Promise<void> {
-    try {
-      await save.mutateAsync(wanted);
-      onDone();
-      onClose();
-    } catch (error) {
-      toastError(error instanceof NetworkError ? t.unreachable : sentenceOf(error, t.failed));
-    }
-  }
-
-  function toWritten(values: Values): WrittenBudget {
-    const amounts = mapFields((field) => {
-      const minor = readTypedLimit(values[field], currency);
-      return minor.ok && minor.value !== null ? toDecimalString(minor.value, currency) : null;
-    });
-    const set = CATEGORY_CODES.flatMap((code) => (amounts[code] === null ? [] : [[code, amounts[code]]]));
-    return { currency, overall: amounts.overall, categories: Object.fromEntries(set) };
-  }
-
-  function remove(removed: WrittenBudget): Promise<void> {
-    const undo = { label: t.undo, altText: t.undoHow, onAction: () => save.mutate(removed) };
-    return send({ currency }, () => toast({ title: t.removed, action: undo }));
-  }
-
-  /** What is typed, at the rate of the day; saved only with the button. */
-  function convertAll(): void {
+  /** What is typed, at the rate of the day; saved only with the button. What cannot be read is named first. */
+  async function convertAll(): Promise<void> {
+    if (!(await trigger(undefined, { shouldFocus: true }))) return;
     const typed = getValues();
     reset(mapFields((field) => convertAmount(typed[field], currency, viewer) ?? ''));
     setConverted(viewer.currency);
   }
 
-  const symbol = symbolOf(currency);
-  const isForeign = currency !== viewer.currency;
-  const canConvert = isForeign && convertAmount('1', currency, viewer) !== null;
   const submit = handleSubmit(
-    (values) => send(toWritten(values), () => toast({ title: t.saved })),
-    (wrong) => toastProblem(firstProblem(wrong, FIELDS)),
+    (values) => save(toWritten(values, currency)),
+    (wrong) => toastProblem(firstProblem(wrong, BUDGET_FIELDS)),
   );
   return (
     <form noValidate className="contents" onSubmit={(event) => void submit(event)}>
       <DialogBody className="flex flex-col gap-5">
-        {isForeign ? (
+        {currency === viewer.currency ? null : (
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-3 text-sm">
             {t.otherCurrency(currency)}
-            {canConvert ? (
-              <Button variant="secondary" size="sm" onClick={convertAll}>
+            {convertAmount('1', currency, viewer) === null ? null : (
+              <Button variant="secondary" size="sm" onClick={() => void convertAll()}>
                 {t.convert(viewer.currency)}
               </Button>
-            ) : null}
+            )}
           </p>
-        ) : null}
+        )}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {FIELDS.map((field) => {
-            const line = lineOf(field);
+          {BUDGET_FIELDS.map((field) => {
+            const line = findLine(report?.lines, field);
             return (
               <Field
                 key={field}
@@ -125,7 +88,7 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={40}
-                  prefix={symbol}
+                  prefix={symbolOf(currency)}
                   className="tabular"
                 />
               </Field>
@@ -141,7 +104,7 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
           <Button
             variant="ghost"
             className="sm:mr-auto"
-            disabled={save.isPending}
+            disabled={isPending}
             onClick={() => void remove(budget)}
           >
             {t.remove}
@@ -150,7 +113,7 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
         <DialogClose asChild>
           <Button variant="secondary">{t.cancel}</Button>
         </DialogClose>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isPending}>
           {t.save}
         </Button>
       </DialogFooter>
@@ -158,15 +121,25 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
   );
 }
 
-/** Nothing typed is no limit. */
-function readTypedLimit(typed: string, currency: string): Verdict<number | null> {
-  return typed.trim() === '' ? accept(null) : parseTypedAmount(typed, currency);
+/** Nothing while the list is loaded. */
+function useReport(budget: WrittenBudget | null, currency: string) {
+  const viewer = useViewer();
+  const { data: list } = useUnlockedSubscriptions();
+  return useMemo(
+    () => list && reportBudget(list, { overall: null, categories: {}, ...budget, currency }, viewer),
+    [list, budget, currency, viewer],
+  );
 }
 
-function limitOf(budget: WrittenBudget | null, field: BudgetField): string | null | undefined {
-  return field === 'overall' ? budget?.overall : budget?.categories[field as CategoryCode];
+/** What is over is said only in the currency that the limits are set in. */
+function useSayDue(currency: string, isSetIn: boolean): (line: BudgetLine) => string {
+  const t = useTexts(budgetTexts);
+  const { country } = useViewer();
+  const money = (minor: bigint) => formatMinor(minor, currency, country);
+  return ({ dueMinor, overMinor }) =>
+    overMinor > 0n && isSetIn ? t.dueOver(money(dueMinor), money(overMinor)) : t.due(money(dueMinor));
 }
 
-function mapFields<Value>(read: (field: BudgetField) => Value): Record<BudgetField, Value> {
-  return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Record<BudgetField, Value>;
+function findLine(lines: readonly BudgetLine[] | undefined, field: BudgetField): BudgetLine | undefined {
+  return lines?.find(({ category }) => (category ?? 'overall') === field);
 }

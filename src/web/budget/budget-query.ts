@@ -1,10 +1,8 @@
 /** The monthly budget, also from the copy on this device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, SentBody } from '#contract/endpoints';
+import type { SentBody } from '#contract/endpoints';
 import { call } from '../device/api.ts';
 import { queryFor } from '../device/query-client.ts';
-
-export type WrittenBudget = NonNullable<AnswerOf<'GET /api/budget'>['budget']>;
 
 export const budgetQuery = queryFor('GET /api/budget');
 

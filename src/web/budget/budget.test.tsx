@@ -108,7 +108,7 @@ test.each<[string, Answers, string]>([
     { 'PUT /api/budget': 'unreachable' },
     'There is no connection. What you typed is still here',
   ],
-  ['when the server is busy', { 'PUT /api/budget': refuse('busy') }, ''],
+  ['when the server is busy', { 'PUT /api/budget': refuse('busy') }, 'We are very busy right now.'],
 ])('%s what was typed stays', async (_when, answers, said) => {
   const { page, onClose } = openDialog(answers);
   await page.fill('Overall', '750');
@@ -127,6 +127,38 @@ test('it is removed as a whole, and brought back by the undo', async () => {
   await page.press('Undo');
   await page.settle();
   expect(page.sent('PUT /api/budget')).toEqual([{ currency: 'INR' }, BUDGET]);
+});
+
+test('an undo that fails is said, and can be tried again', async () => {
+  let isDown = false;
+  const { page } = openDialog({
+    'PUT /api/budget': () => (isDown ? refuse('busy') : { budget: null }),
+  });
+  await page.press('Remove budget');
+  await page.see('Your budget is removed');
+  isDown = true;
+  await page.press('Undo');
+  await page.see('The budget could not be brought back.');
+  isDown = false;
+  await page.press('Undo');
+  await page.gone('could not be brought back');
+  await until(() => expect(page.sent('PUT /api/budget')).toEqual([{ currency: 'INR' }, BUDGET, BUDGET]));
+});
+
+test('a mistyped amount is kept and named when the others are to be converted', async () => {
+  const { page } = openDialog({
+    'GET /api/rates': { daily: null },
+    'GET /api/budget': { budget: { currency: 'USD', overall: '10.00', categories: { Music: '5.00' } } },
+  });
+  await page.see('These amounts are in USD, as you set them.');
+  await page.fill('Music & Audio', '5.o0');
+  await page.press('Convert to INR');
+  await until(() => expect(page.field('Music & Audio').getAttribute('aria-invalid')).toBe('true'));
+  expect([page.field('Overall').value, page.field('Music & Audio').value]).toEqual(['10.00', '5.o0']);
+  await page.fill('Music & Audio', '6');
+  await page.press('Convert to INR');
+  await page.gone('as you set them');
+  expect(Number(page.field('Music & Audio').value)).toBeGreaterThan(250);
 });
 
 test('one set in another currency stays in it until it is converted and saved', async () => {

@@ -1,10 +1,15 @@
 /** What the next 30 days come to beside the budget, computed on this device. */
-import { type BudgetedRow, type BudgetReport, compareWithBudget, readLimits } from '#core/budget';
+import {
+  type BudgetedRow,
+  type BudgetReport,
+  compareWithBudget,
+  readLimits,
+  type WrittenBudget,
+} from '#core/budget';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { amountMinorOf } from '../subscriptions/row-amounts.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import type { WrittenBudget } from './budget-query.ts';
 
 export function reportBudget(
   list: readonly Subscription[],

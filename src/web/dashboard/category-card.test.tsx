@@ -11,7 +11,7 @@ import { CategoryCard } from './category-card.tsx';
 const TODAY = '2026-11-15';
 
 function openCard(answers: Answers, onExplain = vi.fn()) {
-  return openScreen(<CategoryCard onExplain={onExplain} onBudget={vi.fn()} />, {
+  return openScreen(<CategoryCard onExplain={onExplain} onOpenBudget={vi.fn()} />, {
     'GET /api/auth/user': sampleUser(),
     ...answers,
   });

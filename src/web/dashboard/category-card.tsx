@@ -18,13 +18,13 @@ import type { MathSubject } from './math.ts';
 
 interface CategoryCardProps {
   onExplain: (subject: MathSubject) => void;
-  onBudget: () => void;
+  onOpenBudget: () => void;
 }
 
 const TITLE_ID = 'category-spending';
 
-export function CategoryCard({ onExplain, onBudget }: CategoryCardProps) {
-  const { categorySpending: t, budget } = useTexts(dashboardTexts);
+export function CategoryCard({ onExplain, onOpenBudget }: CategoryCardProps) {
+  const { categorySpending: t, budget: budgetLabel } = useTexts(dashboardTexts);
   const { data: dashboard, isPending } = useDashboard();
   const { data: list } = useSubscriptions();
   const { rates } = useViewer();
@@ -38,8 +38,8 @@ export function CategoryCard({ onExplain, onBudget }: CategoryCardProps) {
         title={t.title}
         titleId={TITLE_ID}
         action={
-          <Button variant="secondary" size="sm" onClick={onBudget}>
-            {budget}
+          <Button variant="secondary" size="sm" onClick={onOpenBudget}>
+            {budgetLabel}
           </Button>
         }
       />

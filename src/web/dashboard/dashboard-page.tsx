@@ -108,7 +108,7 @@ export function DashboardPage() {
         }
         category={
           <CardBoundary>
-            <CategoryCard onExplain={explain} onBudget={openBudget} />
+            <CategoryCard onExplain={explain} onOpenBudget={openBudget} />
           </CardBoundary>
         }
         list={

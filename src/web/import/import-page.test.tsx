@@ -207,6 +207,31 @@ test.each<[string, Answers, string]>([
   expect(page.sent('POST /api/imports')).toEqual([expect.objectContaining({ budget: OWN_FILE.budget })]);
 });
 
+test.each<[string, Answers]>([
+  ['cannot be loaded', { 'GET /api/budget': { status: 500 } }],
+  ['is not loaded yet', { 'GET /api/budget': 'waiting' }],
+])('while what is set %s, nothing is promised about the budget of a file', async (_what, answers) => {
+  const page = openImport(answers);
+  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
+  await page.see('The file has a monthly budget, which is set as well if you have none yet.');
+});
+
+test('where all subscriptions of an export are there already, its budget can be set alone', async () => {
+  const page = openImport({
+    'GET /api/subscriptions': [sampleSubscription()],
+    'GET /api/budget': { budget: null },
+    'PUT /api/budget': { budget: OWN_FILE.budget },
+  });
+  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
+  await page.see('Nothing to add');
+  await page.see('The file has a monthly budget, and you have none yet.');
+  await page.press('Set the budget');
+  await page.see('The budget is set');
+  await page.gone('you have none yet');
+  expect(page.sent('PUT /api/budget')).toEqual([OWN_FILE.budget]);
+  expect(page.sent('POST /api/imports')).toEqual([]);
+});
+
 test('a budget of an export that cannot be read is said, and the rest is taken', async () => {
   const page = openImport();
   const file = { ...OWN_FILE, budget: { ...OWN_FILE.budget, overall: 'lots' } };

@@ -1,7 +1,5 @@
 /** Every row of the files before anything is written: what will be added, what not and why. */
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { WrittenBudget } from '#core/budget';
 import { IMPORT_ROW_LIMIT, type TableSample } from '#core/import/import';
 import { planImport } from '#core/import/plan-import';
 import { subscriptionLimit } from '#core/plan/plan';
@@ -10,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { budgetQuery } from '../budget/budget-query.ts';
 import { useIsOnline } from '../device/use-is-online.ts';
 import { CURRENCY_OPTIONS } from '../files/currency-options.ts';
 import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { BrokenRows } from './broken-rows.tsx';
+import { FileBudget } from './file-budget.tsx';
 import { PlannedList } from './planned-list.tsx';
 import type { ReadFiles } from './use-import-files.ts';
 import type { useSendImport } from './use-send-import.ts';
@@ -53,7 +51,6 @@ export function ImportPreview(props: ImportPreviewProps) {
   const broken = read.rows.filter(({ fields }) => !fields);
   const adding = plan.adding.length;
   const isOne = read.files.length === 1;
-  const budget = useFileBudget(read);
   const isTooMany = adding > IMPORT_ROW_LIMIT;
 
   return (
@@ -68,7 +65,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             <Button
               disabled={adding === 0 || isTooMany || !isOnline || !recorded}
               loading={sending.isSending}
-              onClick={() => void sending.send(read.format, plan.adding, budget.added)}
+              onClick={() => void sending.send(read.format, plan.adding, readable(read.budget))}
             >
               {adding === 0 ? t.nothing : t.go(adding)}
             </Button>
@@ -85,7 +82,9 @@ export function ImportPreview(props: ImportPreviewProps) {
               {sending.failure}
             </p>
           ) : null}
-          {budget.note ? <p className="text-sm">{budget.note}</p> : null}
+          {read.budget ? (
+            <FileBudget budget={read.budget} isAlone={adding === 0} isOnline={isOnline} />
+          ) : null}
           {isOnline ? null : <p className="text-sm text-warn-ink">{t.offline}</p>}
           {isTooMany ? <p className="text-danger-ink text-sm">{t.tooMany}</p> : null}
           {plan.beyond > 0 && limit !== null ? (
@@ -130,12 +129,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** A budget of our own export comes along where the account has none. */
-function useFileBudget({ budget }: ReadFiles): { added: WrittenBudget | null; note: string | null } {
-  const t = useTexts(importTexts).budget;
-  const { data } = useQuery({ ...budgetQuery, enabled: budget !== null });
-  if (budget === null) return { added: null, note: null };
-  if (budget === 'unreadable') return { added: null, note: t.unreadable };
-  // Sent in any case: the server decides, by what is set when it is written.
-  return { added: budget, note: data?.budget ? t.kept : t.added };
+/** Sent in any case: the server decides, by what is set when it is written. */
+function readable(budget: ReadFiles['budget']) {
+  return budget === 'unreadable' ? null : budget;
 }

@@ -40,6 +40,11 @@ export const importTexts = defineTexts('import', {
   file: (name: string, format: string, count: number) => `${name}: ${format}, ${rows(count)}`,
   budget: {
     added: 'The file has a monthly budget, which is set as well.',
+    alone: 'The file has a monthly budget, and you have none yet.',
+    unsure: 'The file has a monthly budget, which is set as well if you have none yet.',
+    go: 'Set the budget',
+    done: 'The budget is set',
+    failed: 'The budget could not be set. Please try again.',
     kept: 'The file has a monthly budget, which is left out: you have one already.',
     unreadable: 'The file has a monthly budget that cannot be read, so it is left out.',
   },
