@@ -55,6 +55,12 @@ const PARTS: Record<string, Part> = {
     about: 'Goal: the last third holds at most 1.15 × the second.',
     command: tsx('soak.ts'),
   },
+  reminders: {
+    title: 'A day of reminders for everyone at once',
+    about:
+      '100,000 people of one zone, each with a payment to be told of, by one process. Goal: one message each, and no whole read of subscriptions.',
+    command: tsx('reminders.ts'),
+  },
   starts: {
     title: 'Starts and size of an installation',
     about: 'With the packages that only tests and builds need.',

@@ -121,7 +121,7 @@ async function describeReminders(deps: PlanDeps, user: UserRow, today: CalendarD
   const userId = user.id;
   const settings = await findSettings(deps.db, userId);
   const decided = await listReminders(deps.db, userId);
-  const answered = await listAnswers(deps.db, userId);
+  const answered = await listAnswers(deps.db, [userId]);
   const channels = await listChannels(deps.db, userId);
   return {
     settings: settings ? presentSettings(settings, { user, now: deps.clock.now(), today }) : null,

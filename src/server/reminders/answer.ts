@@ -19,7 +19,7 @@ import type { AnswerPageTexts } from '#texts/en/mail';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';
 import { ANSWER_PATH, type AnsweredItem, readAnswerToken } from './answer-link.ts';
-import { findAnswer, findReader, findSettings, insertAnswer } from './store.ts';
+import { findAnswer, findReaders, findSettings, insertAnswer } from './store.ts';
 
 /** After its day a link is of use for a while: a payment is marked once it is seen on a statement. */
 const LINK_DAYS_AFTER = 14;
@@ -116,7 +116,7 @@ async function readLink(
   { token, spoken }: Pick<Asked, 'token' | 'spoken'>,
 ): Promise<{ item: AnsweredItem; actor: Actor; language: Language }> {
   const item = readAnswerToken(deps, token);
-  const user = item && (await findReader(deps.db, item.userId));
+  const [user] = item ? await findReaders(deps.db, [item.userId]) : [];
   if (!item || !user) throw refusePage(spokenLanguage(spoken), 'wrong');
   const now = deps.clock.now();
   const today = dayInZone(now.getTime(), user.timeZone);

@@ -38,7 +38,7 @@ export async function showHistory(deps: Deps, actor: Actor, only?: string): Prom
     limit === null ? [] : await listLockedSubscriptions(deps.db, { userId: user.id, limit, today });
   const locked = behind.filter(isMeant);
   const hasPro = isPro(user, deps.env, actor.now);
-  const asked = await listAnswers(deps.db, user.id);
+  const asked = await listAnswers(deps.db, [user.id]);
   const coming = settings?.nextAt ? listComing(rows, settings, actor, { hasPro, asked }) : [];
   const told = new Set(coming.flatMap(({ items }) => items.map(({ subscriptionId }) => subscriptionId)));
   const silent = [

@@ -89,9 +89,11 @@ export async function scheduleNext(
   await tx.update(reminderSettings).set(next).where(eq(reminderSettings.userId, userId));
 }
 
-export async function findReader(tx: Executor, userId: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  return user;
+export async function findReaders(tx: Executor, userIds: readonly string[]): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
 }
 
 /** Those that were not decided before: of any number of attempts exactly one gets each back. */
@@ -140,12 +142,12 @@ export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** All that a user answered, oldest first. */
-export async function listAnswers(db: Executor, userId: string): Promise<AnswerRow[]> {
+/** All that these users answered, oldest first. */
+export async function listAnswers(db: Executor, userIds: readonly string[]): Promise<AnswerRow[]> {
   return db
     .select()
     .from(reminderAnswers)
-    .where(eq(reminderAnswers.userId, userId))
+    .where(inArray(reminderAnswers.userId, [...userIds]))
     .orderBy(asc(reminderAnswers.answeredAt));
 }
 

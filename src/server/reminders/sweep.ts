@@ -26,7 +26,8 @@ import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import type { ReminderChannel } from './channel.ts';
 import {
-  findReader,
+  type AnswerRow,
+  findReaders,
   insertReminders,
   listAnswers,
   pullBackSettings,
@@ -55,8 +56,10 @@ async function decideDue(deps: Deps, channels: readonly ReminderChannel[]): Prom
   await pullBackSettings(deps.db, now);
   const taken = await deps.db.transaction(async (tx) => {
     const due = await takeDue(tx, { now, latest, limit: BATCH });
+    if (due.length === 0) return 0;
+    const decision = { now, channels, ...(await loadBatch(tx, due)) };
     for (const settings of due) {
-      for (const sweep of await tryDecide(deps, tx, settings, { now, channels })) queued.add(sweep);
+      for (const sweep of await tryDecide(deps, tx, settings, decision)) queued.add(sweep);
     }
     return due.length;
   });
@@ -64,9 +67,28 @@ async function decideDue(deps: Deps, channels: readonly ReminderChannel[]): Prom
   return taken === BATCH;
 }
 
-interface Decision {
+interface Batch {
+  users: ReadonlyMap<string, UserRow>;
+  answers: ReadonlyMap<string, AnswerRow[]>;
+  restoredAt: Date | null;
+}
+
+interface Decision extends Batch {
   now: Date;
   channels: readonly ReminderChannel[];
+}
+
+/** What is the same statement for everyone who is due, once for all of them. */
+async function loadBatch(tx: Tx, due: readonly SettingsRow[]): Promise<Batch> {
+  const ids = due.map(({ userId }) => userId);
+  const users = await findReaders(tx, ids);
+  const answers = new Map<string, AnswerRow[]>(ids.map((id) => [id, []]));
+  for (const answer of await listAnswers(tx, ids)) answers.get(answer.userId)?.push(answer);
+  return {
+    users: new Map(users.map((user) => [user.id, user])),
+    answers,
+    restoredAt: await findLastRestore(tx),
+  };
 }
 
 /** In a savepoint: an account that fails is tried again later and holds up no other. */
@@ -90,9 +112,9 @@ async function decideOne(
   deps: Deps,
   tx: Tx,
   settings: SettingsRow,
-  { now, channels }: Decision,
+  { now, channels, users, answers, restoredAt }: Decision,
 ): Promise<SweepName[]> {
-  const user = await findReader(tx, settings.userId);
+  const user = users.get(settings.userId);
   if (!user) return [];
   const today = dayInZone(now.getTime(), user.timeZone);
   const nextAt = new Date(nextLookAt(settings, today, user.timeZone, now.getTime()));
@@ -109,11 +131,10 @@ async function decideOne(
     limit: limitOf(deps, { user, now }),
     today,
   });
-  const restoredAt = await findLastRestore(tx);
   const mayRepeat = restoredAt !== null && settings.nextAt !== null && settings.nextAt <= restoredAt;
   const isMandate = paysByMandate(user.country);
   const { decidedOn } = settings;
-  const asked = await listAnswers(tx, user.id);
+  const asked = answers.get(user.id) ?? [];
   const decided = decideReminders(rows, settings, { today, decidedOn, isMandate, hasPro, asked });
   const results: Result[] = [];
   for (const channel of chosen)
