@@ -91,8 +91,8 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     siteFolder: options.siteFolder ?? USUAL_SITE,
     hasSweepTimers: clock.isRunning,
     ...(options.keptBytes === undefined ? {} : { keptBytes: options.keptBytes }),
-    // A test that brings its own way to the database is about its outages.
-    ...(options.connection || options.hasShortTimeouts ? {} : { databaseTimeouts: PATIENT }),
+    // A test that brings its own way to the database is about its outages, unless it says otherwise.
+    ...((options.hasShortTimeouts ?? options.connection !== undefined) ? {} : { databaseTimeouts: PATIENT }),
   });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];

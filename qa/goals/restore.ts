@@ -155,7 +155,9 @@ async function restoreOnce(
   const dataDir = await mkdtemp(path.join(folder, 'restored-'));
   try {
     const startedAt = performance.now();
-    await withNoTimeoutClient(database.pool, (client) => restoreBackup({ client, env: { dataDir }, file }));
+    await withNoTimeoutClient(database.pool, (client) =>
+      restoreBackup({ client, env: { dataDir, databaseUrls: [] }, file }),
+    );
     await look(database, secondsSince(startedAt));
   } finally {
     await database.close();

@@ -29,19 +29,22 @@ await runCommand(async () => {
   const now = systemClock.now();
   const { values, positionals } = readArguments();
   const file = path.resolve(positionals[0] ?? path.join(env.backupDir ?? '.', nameBackup(now)));
-  await withDatabase(env, ({ pool }) =>
-    withNoTimeoutClient(pool, (client) =>
-      explainFaults('No backup was made', () =>
-        makeBackup({
-          client,
-          env,
-          file,
-          now,
-          isReplaced: values.force,
-          onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
-        }),
+  await withDatabase(
+    env,
+    ({ pool }) =>
+      withNoTimeoutClient(pool, (client) =>
+        explainFaults('No backup was made', () =>
+          makeBackup({
+            client,
+            env,
+            file,
+            now,
+            isReplaced: values.force,
+            onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
+          }),
+        ),
       ),
-    ),
+    { mustExist: true },
   );
   process.stdout.write(
     `\n${file}\nIt holds everything, secrets included: keep it where nobody else can read it.\n`,

@@ -20,7 +20,7 @@ await runCommand(async () => {
   const env = readEnv(process.env);
   const [, , email] = process.argv;
   if (!email) throw new StartError('Name the account: npm run delete-account -- someone@example.com');
-  await withDatabase(env, (database) => deleteByEmail(env, database, email));
+  await withDatabase(env, (database) => deleteByEmail(env, database, email), { mustExist: true });
   process.stdout.write('The account is deleted. Its last mail leaves when the server runs.\n');
 });
 

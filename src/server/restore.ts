@@ -25,8 +25,9 @@ async function finish({ pool }: Pick<Database, 'pool'>, backupMadeAt: Date): Pro
 
 await runCommand(async () => {
   const env = readEnv(process.env);
-  const [, , file] = process.argv;
-  if (!file) throw new StartError('Name the backup: npm run restore -- outgo-2026-11-15T10-00.backup');
+  const [, , file, ...rest] = process.argv;
+  if (!file || rest.length > 0)
+    throw new StartError('Name the backup: npm run restore -- outgo-2026-11-15T10-00.backup');
   await withDatabase(env, async ({ pool }) => {
     const head = await withNoTimeoutClient(pool, (client) =>
       restoreBackup({

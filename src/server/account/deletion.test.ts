@@ -61,6 +61,9 @@ async function leaveTraces(person: Person): Promise<void> {
     { headers: { 'idempotency-key': 'grant-1' } },
   );
   expect([added.status, granted.status]).toEqual([201, 200]);
+  // A failure is audited, too, however the address was typed.
+  const typed = await admin.client.post('/api/admin/end-pro', { email: user.email.toUpperCase() });
+  expect(typed.status).not.toBe(200);
   expect((await client.get('/api/admin/analytics/dashboard')).status).toBe(403);
 }
 

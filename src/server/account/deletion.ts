@@ -44,12 +44,14 @@ export async function deleteOwnAccount(
 
 /** What charges is cancelled at the provider first; if the provider does not answer, nothing is deleted. */
 export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>): Promise<void> {
+  await withErasureNoted(deps, () => endAndErase(deps, id));
+  deps.wake('mail');
+}
+
+async function endAndErase(deps: PlanDeps, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await endAtProvider(deps, id);
-    if (await withErasureNoted(deps, () => deps.db.transaction((tx) => eraseUser(deps, tx, id)))) {
-      deps.wake('mail');
-      return;
-    }
+    await endAtProvider(deps, userId);
+    if (await deps.db.transaction((tx) => eraseUser(deps, tx, userId))) return;
     await sleep(PAUSE_MS);
   }
   throw new Problem('busy', { retryAfter: 5 });

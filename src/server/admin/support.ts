@@ -103,9 +103,15 @@ export async function auditFailure<Result>(
   } catch (error) {
     const code = error instanceof Problem ? error.code : 'internal';
     // If this fails as well, the first failure is reported.
-    await recordFailure(deps, { ...admin, action, target }, code).catch(() => {});
+    await recordFailure(deps, { ...admin, action, target: asKept(target) }, code).catch(() => {});
     throw error;
   }
+}
+
+/** As the account has it, so that it is found when the account is deleted, however it was typed. */
+function asKept(target: string): string {
+  const checked = checkEmail(target);
+  return checked.ok ? checked.value.key : target;
 }
 
 /** An invalid address matches no user. */

@@ -97,3 +97,11 @@ export async function readServerVersion(client: pg.ClientBase): Promise<string> 
 function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** One that is there stays. */
+export async function insertSecret(client: pg.ClientBase, name: string, value: string): Promise<void> {
+  await client.query('insert into server_secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    value,
+  ]);
+}

@@ -21,7 +21,11 @@ type Place = Pick<Env, 'dataDir' | 'databaseUrls'>;
 
 /** Something of a user was deleted. A file, so that it is not forgotten where the process dies. */
 export async function noteErasureDue(env: Place): Promise<void> {
-  if (isEmbedded(env)) await writeFile(dueIn(env.dataDir), '', { mode: 0o600 });
+  if (!isEmbedded(env)) return;
+  // One that is there already may belong to another user: a command may run as root.
+  await writeFile(dueIn(env.dataDir), '', { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 interface Noting {

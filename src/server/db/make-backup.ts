@@ -1,5 +1,5 @@
 /** Writes one consistent snapshot of the whole database to a file, while servers go on working. */
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,9 +19,10 @@ import { takeBackupLock } from './backup-lock.ts';
 import { fixTextForm, listTables, readMigrationTimes, readRows, readServerVersion } from './backup-tables.ts';
 import { FILE_REASONS } from './database-fault.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
+import { SESSION_SECRET_FILE } from './session-secret-names.ts';
 
 /** In DATA_DIR, where SESSION_SECRET is not set. */
-export const SECRET_FILES = ['session-secret'];
+export const SECRET_FILES = [SESSION_SECRET_FILE];
 
 /** A secret is changed by hand, once in years. */
 const ROUNDS = 3;
@@ -66,9 +67,13 @@ async function finish(options: BackupOptions, sums: TableSum[]): Promise<TableSu
 
 /** Asked before the work, and again after it for a file that was made meanwhile. */
 async function refuseExisting({ file, isReplaced }: BackupOptions): Promise<void> {
-  if (isReplaced) return;
-  const found = await stat(file).catch(() => undefined);
-  if (found) throw new StartError(`${file} exists already. Give another name, or --force to replace it.`);
+  const found = await lstat(file).catch(() => undefined);
+  if (!found) return;
+  if (!isReplaced)
+    throw new StartError(`${file} exists already. Give another name, or --force to replace it.`);
+  // A device or a link would be replaced by a file, and be gone for everybody.
+  if (!found.isFile() && !found.isDirectory())
+    throw new StartError(`${file} is no plain file. Give another name.`);
 }
 
 const FAULTS: Readonly<Record<string, string>> = {

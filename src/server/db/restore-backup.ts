@@ -19,22 +19,24 @@ import {
   checkReferencesAfter,
   fixTextForm,
   insertRows,
+  insertSecret,
   listTables,
   setCounters,
   sumRows,
 } from './backup-tables.ts';
-import { isDatabaseAway } from './connect.ts';
+import { isDatabaseAway, isEmbedded } from './connect.ts';
 import { explainFaults } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
+import { SESSION_SECRET_FILE, SESSION_SECRET_ROW } from './session-secret-names.ts';
 
 const BATCH = 1_000;
 
 export interface RestoreOptions {
   /** A connection without time-outs. */
   client: pg.ClientBase;
-  env: Pick<Env, 'dataDir'>;
+  env: Pick<Env, 'dataDir' | 'databaseUrls'>;
   file: string;
   onTable?: (table: string, sum: TableSum) => void;
 }
@@ -57,13 +59,14 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
       throw new StartError('The database is not empty. Restore into a new DATA_DIR or an empty database.');
     const lines = readLines(file);
     const head = await readHead(lines);
-    await checkSecrets(env, head);
+    if (isEmbedded(env)) await checkSecrets(env, head);
     await migrateWithin(client, head.migrations);
     await fixTextForm(client);
     await checkReferencesAfter(client, () => fillTables(options, lines));
     await setCounters(client);
     // Before the end: a database without its secret would get a new one at the next start.
-    written = await writeSecrets(env, head);
+    if (isEmbedded(env)) written = await writeSecrets(env, head);
+    else await storeSecret(client, head);
     await client.query('commit').catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error;
       // It may have been committed, and is worth nothing then without its secret.
@@ -122,7 +125,7 @@ async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string
 
 async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
   const { value } = await lines.next();
-  if (!value || !('format' in value) || value.format !== BACKUP_FORMAT)
+  if (!value || !('format' in value) || value.format !== BACKUP_FORMAT || !value.migrations || !value.secrets)
     throw new StartError('The file is no backup of Outgo.');
   if (value.version > BACKUP_VERSION)
     throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
@@ -131,6 +134,7 @@ async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> 
 
 async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupLine>): Promise<void> {
   const { client, onTable } = options;
+  const missing = new Set((await listTables(client)).map(({ name }) => name));
   let table = '';
   let sum = new RowSum();
   let batch: string[] = [];
@@ -139,7 +143,10 @@ async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupL
     batch = [];
   };
   for await (const line of lines) {
-    if ('isComplete' in line) return;
+    if ('isComplete' in line) {
+      if (missing.size === 0) return;
+      throw new StartError(`The backup lacks the table ${[...missing].join(', ')}; nothing was restored.`);
+    }
     if ('table' in line) {
       table = line.table;
       sum = new RowSum();
@@ -149,6 +156,7 @@ async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupL
     } else if ('checksum' in line) {
       await flush();
       await checkTable(client, table, [line, sum.get()]);
+      missing.delete(table);
       onTable?.(table, line);
     }
   }
@@ -172,6 +180,12 @@ async function checkSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: Back
     if (present !== undefined && secrets[name] !== undefined && present !== secrets[name])
       throw new StartError(`${path.join(dataDir, name)} belongs to another installation.`);
   }
+}
+
+/** Machines that share a database share no file: there the secret is a row, unless SESSION_SECRET is set. */
+async function storeSecret(client: pg.ClientBase, { secrets }: BackupHead): Promise<void> {
+  const secret = secrets[SESSION_SECRET_FILE];
+  if (secret !== undefined) await insertSecret(client, SESSION_SECRET_ROW, secret.trim());
 }
 
 /** The paths of those that were not there before. */

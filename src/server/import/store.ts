@@ -42,9 +42,14 @@ export async function insertImport(
   const { userId, id } = row;
   const marks = added.map((each) => ({ userId, importId: id, subscriptionId: each.id }));
   await tx.insert(imports).values(row);
-  await insertSubscriptions(tx, userId, added);
-  await tx.execute(insertMany(subscriptionHistory, history));
-  await tx.execute(insertMany(importedSubscriptions, marks));
+  // In parts, so that no statement of a long file with long notes reaches its time limit on a busy machine.
+  for (const part of inParts(added)) await insertSubscriptions(tx, userId, part);
+  for (const part of inParts(history)) await tx.execute(insertMany(subscriptionHistory, part));
+  for (const part of inParts(marks)) await tx.execute(insertMany(importedSubscriptions, part));
+}
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 
 const isOwn = and(

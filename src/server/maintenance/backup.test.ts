@@ -13,6 +13,7 @@ import { type BackupOptions, makeBackup } from '#server/db/make-backup';
 import { migrate } from '#server/db/migrate';
 import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { type RestoreOptions, restoreBackup } from '#server/db/restore-backup';
+import { openSessionSecret } from '#server/secrets/session-secret';
 import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
 import { findProgram } from '#testing/product-process';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -74,7 +75,7 @@ async function withEmpty<T>(work: (database: Database, dataDir: string) => Promi
 
 function restoreInto({ pool }: Database, dataDir: string, options: Partial<RestoreOptions> = {}) {
   return withNoTimeoutClient(pool, (client) =>
-    restoreBackup({ client, env: { dataDir }, file: file(), ...options }),
+    restoreBackup({ client, env: { dataDir, databaseUrls: [] }, file: file(), ...options }),
   );
 }
 
@@ -207,6 +208,20 @@ describe('nothing is restored, and the database stays empty', () => {
     await refuse(/differs from its checksum/);
   });
 
+  test('from one that lacks a table, or what it needs to know', async () => {
+    await fill();
+    await backUp();
+    await rewrite((lines) => {
+      const start = lines.findIndex((line) => line.startsWith('{"table":"audit_log"'));
+      const end = lines.findIndex((line, at) => at > start && line.startsWith('{"table":'));
+      expect(start).toBeGreaterThan(0);
+      return [...lines.slice(0, start), ...lines.slice(end)];
+    });
+    await refuse(/lacks the table audit_log; nothing was restored/);
+    await rewrite(([head = '', ...rest]) => [head.replace('"migrations":', '"migration":'), ...rest]);
+    await refuse(/no backup of Outgo/);
+  });
+
   test('from one of a newer version, or something else', async () => {
     await backUp();
     await rewrite(([head = '', ...rest]) => [head.replace(/"migrations":\[/, '$&99999999999999,'), ...rest]);
@@ -216,6 +231,29 @@ describe('nothing is restored, and the database stays empty', () => {
     await rm(file());
     await refuse(/There is no file/);
   });
+});
+
+test('an embedded server that moves to another database takes its secret along, as a row', async () => {
+  await writeFile(path.join(app.dataDir, 'session-secret'), 'one\n');
+  await backUp();
+  await withEmpty(async (database, dataDir) => {
+    const env = { dataDir: path.join(dataDir, 'not-there'), databaseUrls: ['postgres://elsewhere/outgo'] };
+    await restoreInto(database, dataDir, { env });
+    expect(await readdir(dataDir)).toEqual([]);
+    const secret = await openSessionSecret({
+      env: { dataDir, databaseUrl: 'postgres://elsewhere/outgo', sessionSecret: undefined },
+      db: database.db,
+      random: app.server.deps.random,
+    });
+    expect(secret).toBe('one');
+  });
+});
+
+test('a link or a device is not replaced by a backup', async () => {
+  await writeFile(`${file()}.real`, 'kept');
+  await symlink(`${file()}.real`, file());
+  await expect(backUp({ isReplaced: true })).rejects.toThrow(/is no plain file/);
+  expect(await readFile(`${file()}.real`, 'utf8')).toBe('kept');
 });
 
 test('a backup of a server in another time zone is restored all the same', async () => {
@@ -309,7 +347,12 @@ test('a restore that is killed leaves nothing, and the next one is whole', async
   await withEmpty(async (database, dataDir) => {
     await withNoTimeoutClient(database.pool, async (client) => {
       const cut = () => (client as unknown as { connection: { end(): void } }).connection.end();
-      const killed = restoreBackup({ client, env: { dataDir }, file: file(), onTable: cut });
+      const killed = restoreBackup({
+        client,
+        env: { dataDir, databaseUrls: [] },
+        file: file(),
+        onTable: cut,
+      });
       await expect(killed).rejects.toThrow(
         /^Nothing was restored: the connection to the database was lost\.$/,
       );

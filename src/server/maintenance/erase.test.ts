@@ -1,10 +1,11 @@
 /** After a deletion the files of the embedded database hold nothing of the user either (rule account.13). */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#server/db/connect';
 import { type Embedded, startEmbedded } from '#server/db/embedded';
+import { finishErasure, noteErasureDue, takeErasure } from '#server/db/erasure';
 import { migrate } from '#server/db/migrate';
 import { SILENT_LOG } from '#server/log';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -21,9 +22,13 @@ let app: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'outgo-erase-'));
   embedded = await startEmbedded({ dataDir: folder, log: SILENT_LOG });
-  database = connect({ connection: embedded.connection });
+  database = connect({ connection: embedded.connection, timeouts: { statementMs: 60_000 } });
   await migrate(database.pool);
-  app = await startApp({ connection: embedded.connection, hasShortTimeouts: false });
+  app = await startApp({
+    connection: embedded.connection,
+    hasShortTimeouts: false,
+    env: { DATA_DIR: folder },
+  });
 });
 afterAll(async () => {
   await app?.close();
@@ -32,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Files that have the word in them, in any case. */
+/** Files of the whole folder that have the word in them, in any case, but for the mail that says it is done. */
 async function findInFiles(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -40,6 +45,7 @@ async function findInFiles(): Promise<string[]> {
     const file = path.join(entry.parentPath, entry.name);
     // PostgreSQL removes files meanwhile.
     const content = await readFile(file, 'latin1').catch(ignoreMissing);
+    if (/^Subject: Your Outgo account has been deleted/m.test(content)) continue;
     if (content.toLowerCase().includes(WORD.toLowerCase())) found.push(path.relative(folder, file));
   }
   return found;
@@ -69,17 +75,49 @@ async function addLeaver() {
   return leaver;
 }
 
-test('the files of the database, its log and its statistics have no trace of a deleted user', async () => {
-  const stays = await app.person();
-  await stays.client.post('/api/subscriptions', subscriptionBody({ name: 'Kept' }));
+async function deleteLeaver(): Promise<void> {
   const { client, user } = await addLeaver();
-  const before = await findInFiles();
-  expect(before.length).toBeGreaterThan(4);
-  expect(await run()).toBe(0);
-
   expect((await client.post('/api/user/delete', { email: user.email })).status).toBe(200);
   await app.server.sweeps.settle(['mail']);
-  expect(await findInFiles()).toEqual(expect.arrayContaining(before));
+}
+
+/** While a transaction is open that began with these statements. */
+async function beside(statements: string[], work: () => Promise<void>): Promise<void> {
+  const other = await database.pool.connect();
+  try {
+    await other.query('set idle_in_transaction_session_timeout = 0');
+    for (const statement of statements) await other.query(statement);
+    await work();
+    await other.query('commit');
+  } finally {
+    // Also where the work failed in its midst.
+    other.release(true);
+  }
+}
+
+test('the files of the database, its log and its statistics have no trace of deleted users', async () => {
+  const stays = await app.person();
+  await stays.client.post('/api/subscriptions', subscriptionBody({ name: 'Kept' }));
+  // Two that can see what is deleted: one that has written and makes its next statement later, and a backup.
+  await beside(['begin', 'select pg_current_xact_id()'], async () => {
+    await beside(['begin isolation level repeatable read', 'select from users'], async () => {
+      await deleteLeaver();
+      expect((await findInFiles()).length).toBeGreaterThan(4);
+      expect(await run()).toBe(0);
+    });
+    expect(await run()).toBe(0);
+  });
+
+  // A busy table is left for the next turn, and so is what is deleted meanwhile.
+  const sweep = eraseSweep(app.server.deps, database);
+  expect(await sweep.run()).toBe(true);
+  await deleteLeaver();
+  await beside(['begin', 'lock table audit_log in access exclusive mode'], async () => {
+    expect(await run(sweep)).toBeGreaterThan(30);
+  });
+  const { rows } = await database.pool.query("select from pg_stats where tablename = 'users'");
+  expect(rows.length).toBeGreaterThan(0);
+
   expect(await run()).toBeGreaterThan(30);
   expect(await findInFiles()).toEqual([]);
   expect((await stays.client.get('/api/subscriptions')).body).toMatchObject([{ name: 'Kept' }]);
@@ -87,56 +125,11 @@ test('the files of the database, its log and its statistics have no trace of a d
   expect(await run()).toBe(0);
 });
 
-async function deleteLeaver(): Promise<void> {
-  const { client, user } = await addLeaver();
-  expect((await client.post('/api/user/delete', { email: user.email })).status).toBe(200);
-  await app.server.sweeps.settle(['mail']);
-}
-
-test.each([
-  ['a backup still reads', ['begin isolation level repeatable read', 'select from users']],
-  ['a transaction that has written goes on beside', ['begin', 'select pg_current_xact_id()']],
-])('while %s what was deleted nothing is done, and at the next turn it is', async (_, statements) => {
-  const other = await database.pool.connect();
-  for (const statement of statements) await other.query(statement);
-  await deleteLeaver();
-  expect(await run()).toBe(0);
-  await other.query('commit');
-  other.release();
-  expect(await run()).toBeGreaterThan(30);
-  expect(await findInFiles()).toEqual([]);
-});
-
-test('a busy table is left for the next turn, the others are done and keep their statistics', async () => {
-  await deleteLeaver();
-  const sweep = eraseSweep(app.server.deps, database);
-  expect(await sweep.run()).toBe(true);
-  const other = await database.pool.connect();
-  await other.query('begin; lock table audit_log in access exclusive mode');
-  await run(sweep);
-  await other.query('commit');
-  other.release();
-  const { rows } = await database.pool.query("select from pg_stats where tablename = 'users'");
-  expect(rows.length).toBeGreaterThan(0);
-  expect(await run()).toBeGreaterThan(30);
-  expect(await findInFiles()).toEqual([]);
-  expect(await run()).toBe(0);
-});
-
-test('what is deleted during an erasure is erased by the next', async () => {
-  await deleteLeaver();
-  const sweep = eraseSweep(app.server.deps, database);
-  expect(await sweep.run()).toBe(true);
-  await deleteLeaver();
-  await run(sweep);
-  expect(await run()).toBeGreaterThan(30);
-  expect(await findInFiles()).toEqual([]);
-});
-
 test('a last mail that cannot leave yet calls for no erasure at each try', async () => {
   const cutOff = await startApp({
     connection: embedded.connection,
-    env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+    hasShortTimeouts: false,
+    env: { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' },
   });
   try {
     const { client, user } = await cutOff.person();
@@ -152,4 +145,35 @@ test('a last mail that cannot leave yet calls for no erasure at each try', async
   } finally {
     await cutOff.close();
   }
+});
+
+test('files that a crash left of no table are removed at the first turn after a start', async () => {
+  const { rows } = await database.pool.query(
+    'select oid from pg_database where datname = current_database()',
+  );
+  const base = path.join(folder, 'postgres', 'base', String(rows[0]?.oid));
+  const before = await readdir(base);
+  const leave = async (name: string, at: Date) => {
+    await writeFile(path.join(base, name), WORD);
+    await utimes(path.join(base, name), at, at);
+  };
+  const [earlier, later] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  for (const name of ['99991', '99991.1', '99991_fsm', '99992_vm']) await leave(name, earlier);
+  // Being made since the start, as far as anybody can know; and no file of a table.
+  await leave('99993', later);
+  await leave('pg_notes', earlier);
+  await run();
+  expect((await readdir(base)).filter((name) => !before.includes(name)).sort()).toEqual([
+    '99993',
+    'pg_notes',
+  ]);
+  for (const name of ['99993', 'pg_notes']) await rm(path.join(base, name));
+});
+
+test('a note that root left does not stand in the way', async () => {
+  await writeFile(path.join(folder, 'erasure-due'), '', { mode: 0o000 });
+  await noteErasureDue(app.server.deps.env);
+  expect(await takeErasure(app.server.deps.env)).toBe(true);
+  await finishErasure(app.server.deps.env);
+  expect(await takeErasure(app.server.deps.env)).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** Erases what was deleted from the files of the embedded database, one table at a time (rule account.13). */
+import path from 'node:path';
 import type { Database } from '#server/db/connect';
 import {
   type ErasureStep,
@@ -9,12 +10,24 @@ import {
   waitForOlderTransactions,
 } from '#server/db/erasure';
 import { withNoTimeoutClient } from '#server/db/no-timeout-client';
+import { removeOrphanFiles } from '#server/db/orphan-files';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
-export function eraseSweep({ env }: Pick<Deps, 'env'>, { pool }: Pick<Database, 'pool'>): Sweep {
+export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pick<Database, 'pool'>): Sweep {
+  const startedAt = Date.now();
   let steps: ErasureStep[] = [];
   let isWhole = true;
+  let hasOrphans = true;
+
+  async function removeOrphans(): Promise<void> {
+    const clusterDir = path.join(env.dataDir, 'postgres');
+    const removed = await withNoTimeoutClient(pool, (client) =>
+      removeOrphanFiles(client, clusterDir, startedAt),
+    );
+    if (removed > 0) log.info({ removed }, 'files that a crash had left were removed');
+    hasOrphans = false;
+  }
 
   async function begin(): Promise<boolean> {
     if (!(await takeErasure(env))) return false;
@@ -32,6 +45,7 @@ export function eraseSweep({ env }: Pick<Deps, 'env'>, { pool }: Pick<Database, 
     everyMs: 10 * 60_000,
     /** One step, so that a server that stops waits for no more than one table. */
     async run() {
+      if (hasOrphans) await removeOrphans();
       const step = steps.shift();
       if (step === undefined) return begin();
       const isDone = await withNoTimeoutClient(pool, (client) => eraseStep(client, step));

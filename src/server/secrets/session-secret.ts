@@ -7,14 +7,11 @@ import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Executor } from '../db/connect.ts';
 import { explainError } from '../db/embedded-cluster.ts';
+import { SESSION_SECRET_FILE, SESSION_SECRET_ROW } from '../db/session-secret-names.ts';
 import type { Env } from '../env.ts';
 import type { Random } from '../random.ts';
 import { StartError } from '../start-error.ts';
 import { deleteSecret, findSecret, keepSecret } from './store.ts';
-
-const FILE = 'session-secret';
-/** The row of older versions, and of machines that share only their database. */
-const ROW = 'session';
 
 interface SecretPlace {
   env: Pick<Env, 'sessionSecret' | 'dataDir' | 'databaseUrl'>;
@@ -26,15 +23,15 @@ export async function openSessionSecret({ env, db, random }: SecretPlace): Promi
   if (env.sessionSecret !== undefined) return env.sessionSecret;
   const generated = random.bytes(32).toString('base64url');
   // In production it must be set. Machines that share a database share no file, but must open each other's seals.
-  if (env.databaseUrl !== undefined) return keepSecret(db, ROW, generated);
-  const file = path.join(env.dataDir, FILE);
-  const former = await findSecret(db, ROW);
+  if (env.databaseUrl !== undefined) return keepSecret(db, SESSION_SECRET_ROW, generated);
+  const file = path.join(env.dataDir, SESSION_SECRET_FILE);
+  const former = await findSecret(db, SESSION_SECRET_ROW);
   const secret = await openFile(file, former ?? generated, random).catch((error: Error) => {
     // An error of reading does not say which file.
     throw explainError(Object.assign(error, { path: file }), env.dataDir);
   });
   // Deleted only after the file has it, so that queued mails and signed links stay readable.
-  if (former !== undefined) await deleteSecret(db, ROW);
+  if (former !== undefined) await deleteSecret(db, SESSION_SECRET_ROW);
   if (secret === '') throw new StartError(`${file} is empty. Put it back from a backup, or remove it.`);
   return secret;
 }

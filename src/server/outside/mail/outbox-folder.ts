@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
@@ -57,9 +58,20 @@ export async function forgetMailsTo(folder: string, address: string): Promise<vo
   for (const name of await listMails(folder)) {
     const file = join(folder, name);
     const content = await readFile(file, 'utf8').catch(ifGone(''));
-    const recipient = /^To: (.*)$/im.exec(content)?.[1];
-    if (recipient?.trim().toLowerCase() === address.toLowerCase()) await rm(file, { force: true });
+    // A long header goes on in the next line.
+    const recipient = /^To:((?:.|\r?\n[ \t])*)/im.exec(content)?.[1]?.trim();
+    if (recipient !== undefined && isSameAddress(recipient, address)) await rm(file, { force: true });
   }
+}
+
+/** Domains in other scripts stand in the header as they go over the wire: `xn--…`. */
+function isSameAddress(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((address) => {
+    const at = address.lastIndexOf('@');
+    const domain = address.slice(at + 1);
+    return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
+  });
+  return first === second;
 }
 
 /** By the time in their names, which is the server's own. */

@@ -240,6 +240,16 @@ describe('mail in the outbox folder', () => {
     expect(await readdir(folder)).toEqual([expect.stringContaining('row-2')]);
   });
 
+  test.each(['asha@münchen.example', `${'a'.repeat(60)}@${'long-name.'.repeat(12)}example`])(
+    'what was sent to %s is forgotten',
+    async (to) => {
+      await sender.send(buildMail({ to }));
+      expect(await readdir(folder)).toHaveLength(1);
+      await sender.forget?.(to);
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+
   test('a folder that cannot be written means try again later', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'file');
     await writeFile(file, '');
