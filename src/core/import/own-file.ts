@@ -47,29 +47,42 @@ export const EXPORT_COLUMNS = {
 } as const;
 export type OwnField = keyof typeof EXPORT_COLUMNS;
 
-/** Older files do not have them. */
-const LATER_COLUMNS: readonly string[] = [
-  EXPORT_COLUMNS.pausedOn,
-  EXPORT_COLUMNS.resumesOn,
-  EXPORT_COLUMNS.endsOn,
-  EXPORT_COLUMNS.thenAmount,
-  EXPORT_COLUMNS.thenFrom,
-  EXPORT_COLUMNS.noticeDays,
-  EXPORT_COLUMNS.paidWith,
-  EXPORT_COLUMNS.cardExpires,
-  EXPORT_COLUMNS.share,
-  EXPORT_COLUMNS.sharedWith,
-  EXPORT_COLUMNS.remindDays,
-  EXPORT_COLUMNS.tags,
+/** No row can be read without them. */
+const NEEDED: readonly OwnField[] = [
+  'name',
+  'category',
+  'amount',
+  'currency',
+  'billingCycle',
+  'nextRenewalDate',
 ];
+/** Headings that no other tracker has beside those; older files have the first three. */
+const TELLING: readonly OwnField[] = [
+  'anchorDate',
+  'isLocked',
+  'createdAt',
+  'pausedOn',
+  'resumesOn',
+  'thenAmount',
+  'thenFrom',
+  'noticeDays',
+  'cardExpires',
+  'remindDays',
+];
+const LEAST_TELLING = 2;
 
 /** To its `Z`: a cell that was cut off would be another moment. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
 
-export function isOwnHeading(headings: readonly string[]): boolean {
-  return Object.values(EXPORT_COLUMNS).every(
-    (column) => headings.includes(column) || LATER_COLUMNS.includes(column),
-  );
+/** Where each column stands, or -1; somebody may have removed one, or written its heading in another case. */
+export function findOwnColumns(headings: readonly string[]): Readonly<Record<OwnField, number>> | null {
+  const written = headings.map((heading) => heading.trim().toLowerCase());
+  const columns = Object.fromEntries(
+    Object.entries(EXPORT_COLUMNS).map(([field, heading]) => [field, written.indexOf(heading.toLowerCase())]),
+  ) as Record<OwnField, number>;
+  const hasColumn = (field: OwnField) => columns[field] >= 0;
+  const isOurs = NEEDED.every(hasColumn) && TELLING.filter(hasColumn).length >= LEAST_TELLING;
+  return isOurs ? columns : null;
 }
 
 export function readOwnList(list: readonly unknown[]): readonly ImportRow[] {

@@ -5,7 +5,7 @@ import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts'
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ImportRow, type ReadImport } from './import.ts';
-import { EXPORT_COLUMNS, isOwnHeading, type OwnField, readOwnRow } from './own-file.ts';
+import { EXPORT_COLUMNS, findOwnColumns, type OwnField, readOwnRow } from './own-file.ts';
 import { findUnclearDay } from './table.ts';
 
 const DAYS: readonly OwnField[] = [
@@ -19,24 +19,28 @@ const DAYS: readonly OwnField[] = [
 ];
 const AMOUNTS: readonly OwnField[] = ['amount', 'thenAmount', 'share'];
 
+/** Lines that may stand above the headings. */
+const PREAMBLE_LIMIT = 10;
+
 type OwnCells = Record<OwnField, string>;
 
 /** Null where it is no file of ours. */
 export function readOwnTable(text: string, context: ImportContext): ReadImport | null {
-  const delimiter = DELIMITERS.find((each) =>
-    isOwnHeading(splitCells(text, each, { rowLimit: 1, isExact: true })[0] ?? []),
-  );
-  if (!delimiter) return null;
-  const [headings = [], ...lines] = splitCells(text, delimiter, { isExact: true });
+  const found = findOwnHeading(text);
+  if (!found) return null;
+  const { delimiter, headingAt, columns } = found;
+  const lines = splitCells(text, delimiter, { isExact: true });
+  const headings = lines[headingAt] ?? [];
   const filled = lines
-    .map((cells, index) => ({ at: index + 2, cells }))
+    .map((cells, index) => ({ at: index + 1, cells }))
+    .slice(headingAt + 1)
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) return { kind: 'unreadable', reason: 'empty' };
   if (filled.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
   // Columns that were added beside ours may be short.
-  const lastOwn = Math.max(...Object.values(EXPORT_COLUMNS).map((column) => headings.indexOf(column)));
+  const lastOwn = Math.max(...Object.values(columns));
   const layout = fingerprint(headings.join('|'));
-  const rows = filled.map((line) => ({ ...line, own: nameCells(headings, line.cells) }));
+  const rows = filled.map((line) => ({ ...line, own: nameCells(columns, line.cells) }));
   const local = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isLocalDay));
   const order = decideDayOrderByParts(local) ?? context.choices[layout]?.dayOrder;
   if (!order) return { kind: 'day-order', layout, example: findUnclearDay(local) };
@@ -60,10 +64,22 @@ export function writeOwnCell(field: OwnField, value: string | number | boolean |
   return field === 'cardExpires' ? lastOfMonth(`${value}-01`) : `${value}`;
 }
 
-function nameCells(headings: readonly string[], cells: readonly string[]): OwnCells {
-  const named = Object.entries(EXPORT_COLUMNS).map(([field, column]) => {
-    return [field, readSafeCell(cells[headings.indexOf(column)] ?? '')];
-  });
+type OwnColumns = Readonly<Record<OwnField, number>>;
+
+/** Not always in the first line: spreadsheets write `sep=;` above it, and people a title. */
+function findOwnHeading(text: string) {
+  for (const delimiter of DELIMITERS) {
+    const head = splitCells(text, delimiter, { rowLimit: PREAMBLE_LIMIT, isExact: true });
+    for (const [headingAt, cells] of head.entries()) {
+      const columns = findOwnColumns(cells);
+      if (columns) return { delimiter, headingAt, columns };
+    }
+  }
+  return null;
+}
+
+function nameCells(columns: OwnColumns, cells: readonly string[]): OwnCells {
+  const named = Object.entries(columns).map(([field, at]) => [field, readSafeCell(cells[at] ?? '')]);
   return Object.fromEntries(named);
 }
 

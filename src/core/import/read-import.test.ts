@@ -474,6 +474,8 @@ describe('our own CSV', () => {
     .replace('15.50', '15,5')
     .replace('19.99', '19,99')
     .replace(/\b(\d{4})-(\d\d)-(\d\d)\b(?!T)/g, '$3.$2.$1');
+  const chinese = ROW.replace(/\b(\d{4})-0?(\d+)-0?(\d+)\b(?!T)/g, '$1/$2/$3');
+  const hungarian = ROW.replace(/\b(\d{4})-(\d\d)-(\d\d)\b(?!T)/g, '$1. $2. $3.');
   const american = ROW.replace(/\b(\d{4})-(\d\d)-(\d\d)\b(?!T)/g, '$2/$3/$1');
 
   test.each([
@@ -482,6 +484,12 @@ describe('our own CSV', () => {
     ['with tabs', `${HEADINGS}\n${ROW}\n`.replaceAll(',', '\t')],
     ['saved by a German spreadsheet', `${HEADINGS.replaceAll(',', ';')}\r\n${german}\r\n`],
     ['saved by an American spreadsheet', `${HEADINGS}\r\n${american}\r\n`],
+    ['saved by a Chinese spreadsheet', `${HEADINGS}\r\n${chinese}\r\n`],
+    ['saved by a Hungarian spreadsheet', `${HEADINGS}\r\n${hungarian}\r\n`],
+    ['below a line for spreadsheets', `sep=;\r\n${HEADINGS}\n${ROW}\n`.replaceAll(',', ';')],
+    ['below a title and a blank line', `My subscriptions\r\n\r\n${HEADINGS}\n${ROW}\n`],
+    ['with headings in lower case', `${HEADINGS.toLowerCase()}\n${ROW}\n`],
+    ['without the column Locked', `${HEADINGS.replace('Locked,', '')}\n${ROW.replace(',no,', ',')}\n`],
   ])('%s it says the same', (_, text) => {
     const read = readRows(text);
     expect(read).toMatchObject({ format: 'outgo', rows: [{ fields: FIELDS, problems: [] }] });

@@ -5,7 +5,9 @@ import { MONTH_NAMES } from '../data/receipt-month-table.ts';
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{2})[-/. ]?(\d{2})(?!\d)/;
+/** `20261201`, `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026年12月1日`. */
+const YEAR_FIRST =
+  /^(\d{4})(?:[-/. ]?(\d{2})[-/. ]?(\d{2})|(?:[-/.]|\. |年)(\d{1,2})(?:[-/.]|\. |月)(\d{1,2}))(?!\d)/;
 const IN_DIGITS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const DAY_NAME_YEAR = /^(\d{1,2})[-/. ]*(\p{L}{3,10})\.?[-/., ]*(\d{4}|\d{2})(?!\d)/u;
 const NAME_DAY_YEAR = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
@@ -19,7 +21,7 @@ export function readDay(text: string, order: DayOrder): CalendarDay | null {
     return order === 'day-first' ? makeReal(year, second, first) : makeReal(year, first, second);
   }
   const iso = YEAR_FIRST.exec(written);
-  if (iso) return makeReal(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return makeReal(Number(iso[1]), Number(iso[2] ?? iso[4]), Number(iso[3] ?? iso[5]));
   const named = DAY_NAME_YEAR.exec(written);
   if (named) return makeReal(readYear(named[3] ?? ''), readMonth(named[2]), Number(named[1]));
   const american = NAME_DAY_YEAR.exec(written);
