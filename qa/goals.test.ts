@@ -5,12 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
 import { makeRandom } from '#testing/random';
+import { backUpAndRestore } from '#testing/restore-run';
 import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
 import { killAndCompare } from './goals/kill.ts';
 import { migrations } from './goals/migrations.ts';
 import { simulate } from './goals/reminders.ts';
-import { backUpAndRestore } from './goals/restore.ts';
 import { startAndKill } from './goals/store.ts';
 import { Writer } from './witness.ts';
 

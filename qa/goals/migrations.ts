@@ -11,13 +11,14 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { fixTextForm, listTables, sumRows } from '#server/db/backup-tables';
+import { listTables } from '#server/db/backup-tables';
 import { type Connection, connect } from '#server/db/connect';
 import { migrate } from '#server/db/migrate';
 import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { createEmptyTestDatabase } from '#testing/database';
 import { fillTables } from '#testing/fill-tables';
 import { makeRandom } from '#testing/random';
+import { listDifferences, sumTables } from '#testing/table-sums';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/server/db/migrations', import.meta.url));
@@ -72,10 +73,12 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
         const codes = await Promise.all(both.map(async (child) => (await once(child, 'exit'))[0]));
         if (codes.some((code) => code !== 0))
           misses.push(`from ${version}: two starters ended with ${codes}`);
-        const [wanted, found] = [await sumAll(rival.connection), await sumAll(victim.connection)];
-        for (const table of new Set([...Object.keys(wanted), ...Object.keys(found)]))
-          if (wanted[table] !== found[table])
-            misses.push(`from ${version}: ${table} has ${found[table]} and not ${wanted[table]}`);
+        const wanted = await withDatabase(rival.connection, sumTables);
+        const found = await withDatabase(victim.connection, sumTables);
+        for (const table of listDifferences(wanted, found)) {
+          const [is, was] = [found[table], wanted[table]].map((sum) => JSON.stringify(sum));
+          misses.push(`from ${version}: ${table} has ${is} and not ${was}`);
+        }
       } finally {
         await rival.drop();
         await victim.drop();
@@ -164,22 +167,6 @@ async function sumColumns(connection: Connection): Promise<Map<string, string>> 
         const [count = '', ...values] = rows[0] as unknown as string[];
         sums.set(name, count);
         for (const [index, column] of columns.entries()) sums.set(`${name}.${column}`, values[index] ?? '');
-      }
-      return sums;
-    }),
-  );
-}
-
-/** Rows and checksum of each table. */
-async function sumAll(connection: Connection): Promise<Record<string, string>> {
-  return withDatabase(connection, ({ pool }) =>
-    withNoTimeoutClient(pool, async (client) => {
-      await client.query('begin isolation level repeatable read');
-      await fixTextForm(client);
-      const sums: Record<string, string> = {};
-      for (const { name } of await listTables(client)) {
-        const { rows, checksum } = await sumRows(client, name);
-        sums[name] = `${rows} rows ${checksum}`;
       }
       return sums;
     }),

@@ -15,12 +15,20 @@ const BUSY_MACHINE_MS = 180_000;
 const fixture = new ProductFixture();
 afterEach(() => fixture.clear());
 
+/** As a process leaves it that dies after a deletion. */
+async function folderWithErasureDue(): Promise<string> {
+  const folder = await fixture.folder();
+  await writeFile(path.join(folder, 'erasure-due'), '');
+  return folder;
+}
+
 test('with nothing set it serves, says where it is and what is simulated, and stops cleanly on SIGTERM', {
   timeout: BUSY_MACHINE_MS,
 }, async () => {
-  const server = await fixture.start({});
+  const server = await fixture.start({ DATA_DIR: await folderWithErasureDue() });
   await untilReady(server);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  await expect.poll(() => readdir(server.dataDir), { timeout: BUSY_MACHINE_MS }).not.toContain('erasure-due');
   await expect.poll(server.output).toContain('Outgo is ready');
   expect(server.output()).toMatch(/Data lives in: +\S+outgo-main-/);
   expect(server.output()).toContain('test mode, no money moves');
@@ -63,11 +71,12 @@ test('two servers on one PostgreSQL start at once, migrate once, share sessions,
 test('with WEB_CONCURRENCY=2 two processes serve and end with their parent', {
   timeout: BUSY_MACHINE_MS,
 }, async () => {
-  const server = await fixture.start({ WEB_CONCURRENCY: '2' });
+  const server = await fixture.start({ WEB_CONCURRENCY: '2', DATA_DIR: await folderWithErasureDue() });
   await untilReady(server);
   // One process may answer while the other still starts, and a signal during the start ends it at once.
   await expect.poll(() => server.output(), { timeout: BUSY_MACHINE_MS }).toContain('Outgo is ready');
   expect((await fetch(`${server.origin}/api/server`)).status).toBe(200);
+  await expect.poll(() => readdir(server.dataDir), { timeout: BUSY_MACHINE_MS }).not.toContain('erasure-due');
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TableSum } from '#server/db/backup-file';
-import { listTables, sumRows } from '#server/db/backup-tables';
 import { connect, type Database } from '#server/db/connect';
 import { type BackupOptions, makeBackup } from '#server/db/make-backup';
 import { migrate } from '#server/db/migrate';
@@ -18,6 +17,7 @@ import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
 import { findProgram } from '#testing/product-process';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
+import { sumTables } from '#testing/table-sums';
 import { backupSweep } from './daily-backup.ts';
 
 const HOSTILE = [
@@ -52,15 +52,6 @@ function backUp(
   return withNoTimeoutClient(pool, (client) =>
     makeBackup({ client, env, file: file(), now: app.clock.now(), ...options }),
   );
-}
-
-async function sumAll({ pool }: Pick<Database, 'pool'>): Promise<Record<string, TableSum>> {
-  return withNoTimeoutClient(pool, async (client) => {
-    await client.query('begin isolation level repeatable read');
-    const sums: Record<string, TableSum> = {};
-    for (const { name } of await listTables(client)) sums[name] = await sumRows(client, name);
-    return sums;
-  });
 }
 
 async function withEmpty<T>(work: (database: Database, dataDir: string) => Promise<T>): Promise<T> {
@@ -98,21 +89,21 @@ async function listReferences({ pool }: Pick<Database, 'pool'>): Promise<unknown
 
 test('what is restored equals what was backed up, table by table, and the original is untouched', async () => {
   await fill();
-  const before = await sumAll(app.server.database);
+  const before = await sumTables(app.server.database);
   // It refers to a table whose name comes after its own.
   expect(before.imported_subscriptions?.rows).toBe(2);
   await backUp();
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   await withEmpty(async (database, dataDir) => {
     await restoreInto(database, dataDir);
-    expect(await sumAll(database)).toEqual(before);
+    expect(await sumTables(database)).toEqual(before);
     expect(await listReferences(database)).toEqual(await listReferences(app.server.database));
     // The next row gets a number of its own.
     await database.pool.query(
       "insert into user_tallies (tally, slot_at, country, people) values ('pro', now(), 'India', 1)",
     );
   });
-  expect(await sumAll(app.server.database)).toEqual(before);
+  expect(await sumTables(app.server.database)).toEqual(before);
 });
 
 test('a server runs on what was restored, with the same sessions', async () => {
@@ -184,7 +175,7 @@ describe('nothing is restored, and the database stays empty', () => {
   const refuse = async (reason: RegExp) =>
     withEmpty(async (database, dataDir) => {
       await expect(restoreInto(database, dataDir)).rejects.toThrow(reason);
-      expect(await sumAll(database)).toEqual({});
+      expect(await sumTables(database)).toEqual({});
       expect(await readdir(dataDir)).toEqual([]);
     });
   const rewrite = async (change: (lines: string[]) => string[]) => {
@@ -274,9 +265,9 @@ test('a database with tables, or another secret, is left as it is', async () => 
     await expect(restoreInto(database, dataDir)).rejects.toThrow(/belongs to another installation/);
   });
   const { pool } = app.server.database;
-  const before = await sumAll(app.server.database);
+  const before = await sumTables(app.server.database);
   await expect(restoreInto(app.server.database, folder)).rejects.toThrow(/not empty/);
-  expect(await sumAll({ pool })).toEqual(before);
+  expect(await sumTables({ pool })).toEqual(before);
 });
 
 test('of two backups, or a backup and a restore, of one database the second is refused', async () => {
@@ -289,11 +280,11 @@ test('of two backups, or a backup and a restore, of one database the second is r
   expect(await backUp({ isWanted, isReplaced: true })).not.toBeNull();
   expect(await readdir(folder)).toEqual(['one.backup']);
   await withEmpty(async (database, dataDir) => {
-    const isEmpty = async () => {
+    const expectEmpty = async () => {
       await expect(restoreInto(database, dataDir)).rejects.toThrow(running);
       return false;
     };
-    expect(await backUp({ isWanted: isEmpty }, database)).toBeNull();
+    expect(await backUp({ isWanted: expectEmpty }, database)).toBeNull();
     await restoreInto(database, dataDir);
   });
 });
@@ -342,7 +333,7 @@ test('a disk that is full during a backup leaves nothing of it, and the server g
 
 test('a restore that is killed leaves nothing, and the next one is whole', async () => {
   await app.person();
-  const before = await sumAll(app.server.database);
+  const before = await sumTables(app.server.database);
   await backUp();
   await withEmpty(async (database, dataDir) => {
     await withNoTimeoutClient(database.pool, async (client) => {
@@ -358,10 +349,10 @@ test('a restore that is killed leaves nothing, and the next one is whole', async
       );
     });
     await expect.poll(() => countLocks(database), { timeout: 30_000 }).toBe(0);
-    expect(await sumAll(database)).toEqual({});
+    expect(await sumTables(database)).toEqual({});
     expect(await readdir(dataDir)).toEqual([]);
     await restoreInto(database, dataDir);
-    expect(await sumAll(database)).toEqual(before);
+    expect(await sumTables(database)).toEqual(before);
   });
 });
 
@@ -379,8 +370,8 @@ test('whatever the database does during a restore is said in one line, and nothi
       DATABASE_URL: `${target}`,
       DATA_DIR: dataDir,
     });
-  const isEmpty = async () => {
-    expect(await sumAll(database)).toEqual({});
+  const expectEmpty = async () => {
+    expect(await sumTables(database)).toEqual({});
     expect(await readdir(dataDir)).toEqual([]);
   };
   await database.pool.query(
@@ -392,7 +383,7 @@ test('whatever the database does during a restore is said in one line, and nothi
     "create event trigger full_disk on ddl_command_start when tag in ('CREATE INDEX') execute function fill_disk()",
   );
   expect(await restore()).toBe('outgo: Nothing was restored: the disk of the database is full.\nexit code 1');
-  await isEmpty();
+  await expectEmpty();
   await database.pool.query('drop event trigger full_disk; drop function fill_disk');
   const stranger = new URL(url);
   stranger.username = 'nobody_of_that_name';
@@ -408,10 +399,38 @@ test('whatever the database does during a restore is said in one line, and nothi
     /^Nothing was restored: the (database was stopped meanwhile|connection to the database was lost)\.$/,
   );
   await expect.poll(() => countLocks(database), { timeout: 30_000 }).toBe(0);
-  await isEmpty();
+  await expectEmpty();
   expect(await restore()).toContain('Every table has its checksum.');
   await database.close();
   await drop();
+});
+
+test('a restore that fails at its very end takes back the secret that it wrote', async () => {
+  await app.server.database.pool.query(
+    "insert into audit_log (id, at, action, outcome) values (gen_random_uuid(), now(), 'x', 'done')",
+  );
+  await writeFile(path.join(app.dataDir, 'session-secret'), 'one');
+  await backUp();
+  await withEmpty(async (database, dataDir) => {
+    // The row is refused when the transaction ends, and so after the secret was written.
+    await database.pool.query(
+      `create function refuse_row() returns trigger language plpgsql as $$ begin
+         if pg_stat_file('${path.join(dataDir, 'session-secret')}', true) is null then
+           raise exception 'too early'; end if;
+         raise exception 'too late' using errcode = 'check_violation'; end $$;
+       create function add_refusal() returns event_trigger language plpgsql as $$ begin
+         if to_regclass('public.audit_log') is not null
+           and not exists (select from pg_trigger where tgname = 'at_the_end') then
+           create constraint trigger at_the_end after insert on audit_log deferrable initially deferred
+             for each row execute function refuse_row(); end if; end $$;
+       create event trigger on_table on ddl_command_end when tag in ('CREATE TABLE') execute function add_refusal()`,
+    );
+    await expect(restoreInto(database, dataDir)).rejects.toThrow(
+      /^Nothing was restored: the database refused it \(23514\)\.$/,
+    );
+    expect(await sumTables(database)).toEqual({});
+    expect(await readdir(dataDir)).toEqual([]);
+  });
 });
 
 /** The database itself may need a moment to notice that a connection is gone. */
@@ -425,7 +444,7 @@ async function countLocks({ pool }: Database): Promise<number | null> {
 
 test('a server that starts during a restore waits for it', async () => {
   await app.person();
-  const before = await sumAll(app.server.database);
+  const before = await sumTables(app.server.database);
   await backUp();
   await withEmpty(async (database, dataDir) => {
     let started: Promise<unknown> | undefined;
@@ -434,7 +453,7 @@ test('a server that starts during a restore waits for it', async () => {
     };
     await restoreInto(database, dataDir, { onTable });
     await started;
-    expect(await sumAll(database)).toEqual(before);
+    expect(await sumTables(database)).toEqual(before);
   });
 });
 

@@ -242,10 +242,34 @@ test.each([
   const text = JSON.stringify(privacy);
   // The folder of mails is the operator's, and only on servers without mail.
   const { outbox, ...named } = RETENTION_DAYS;
-  for (const days of [...Object.values(named), ...Object.values(LINK_HOURS), DISOWN_LINK_DAYS])
+  for (const days of [...Object.values(named), DISOWN_LINK_DAYS])
     expect(text).toMatch(new RegExp(`\\b${days} (day|hour|दिन|घंट)`));
   expect(text).toMatch(new RegExp(`\\b${MESSAGE_TRIES} (tries|कोशिश)`));
   expect(text).toMatch(new RegExp(`\\b${DISOWN_LINK_DAYS} (days to say|दिन, एडमिन)`));
+});
+
+test.each([
+  [
+    'English',
+    english,
+    [
+      `${LINK_HOURS.reset} hour to reset a password`,
+      `${LINK_HOURS.verify} hours to verify an address`,
+      `${LINK_HOURS.firstAccess} hours for an administrator’s first access`,
+    ],
+  ],
+  [
+    'Hindi',
+    hindi,
+    [
+      `पासवर्ड रीसेट के लिए ${LINK_HOURS.reset} घंटा`,
+      `पता वेरिफ़ाई करने के लिए ${LINK_HOURS.verify} घंटे`,
+      `एडमिन के पहली बार आने के लिए ${LINK_HOURS.firstAccess} घंटे`,
+    ],
+  ],
+])('the privacy page in %s says of each link how long it works', (_language, { privacy }, phrases) => {
+  const text = JSON.stringify(privacy);
+  for (const phrase of phrases) expect(text).toContain(phrase);
 });
 
 /** What a flood of sign-ins, guesses, mails and notices leaves behind, all of one instant. */

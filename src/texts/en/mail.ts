@@ -1,4 +1,5 @@
 import type { DeviceName } from '#core/account/device-name';
+import { LINK_HOURS } from '#core/account/retention';
 import type { PlanCycle } from '#core/plan/plan';
 import type { Answer } from '#core/reminders/answers';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
@@ -139,7 +140,7 @@ export const en: MailTexts = {
     subject: 'Verify your email for Outgo',
     lead: 'Welcome to Outgo. Please confirm that this is your email address, and you are ready to sign in.',
     button: 'Verify my email',
-    validity: 'This link works once, for 24 hours.',
+    validity: `This link works once, for ${LINK_HOURS.verify} hours.`,
     made: (when, device) => `The account was made on ${when}, with ${device}.`,
     notMe: 'This was not me: delete the account',
   },

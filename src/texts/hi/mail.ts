@@ -1,4 +1,5 @@
 /** Mails in Hindi. Terms are agreed in docs/hindi.md and match the screens. */
+import { LINK_HOURS } from '#core/account/retention';
 import type { MailTexts } from '../en/mail.ts';
 import { subscriptionsTexts } from './screens/subscriptions.ts';
 
@@ -11,7 +12,7 @@ export const hi: MailTexts = {
     subject: 'Outgo के लिए अपना ईमेल वेरिफ़ाई करें',
     lead: 'Outgo में आपका स्वागत है। पक्का करें कि यह आपका ईमेल पता है, फिर साइन इन करें।',
     button: 'मेरा ईमेल वेरिफ़ाई करें',
-    validity: 'यह लिंक एक ही बार काम करता है, 24 घंटे तक।',
+    validity: `यह लिंक एक ही बार काम करता है, ${LINK_HOURS.verify} घंटे तक।`,
     made: (when, device) => `यह खाता ${when} को ${device} से बनाया गया था।`,
     notMe: 'यह मैंने नहीं किया: खाता डिलीट करें',
   },

@@ -1,4 +1,5 @@
 /** Texts of signing in, signing up, verifying and resetting. */
+import { LINK_HOURS } from '#core/account/retention';
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -106,7 +107,7 @@ export const authTexts = defineTexts('auth', {
     networkError: 'Network error occurred',
     retry: 'Try again',
     newLink: 'Send a new link',
-    resendLead: 'Enter your email address and we send you a new link. It works for 24 hours.',
+    resendLead: `Enter your email address and we send you a new link. It works for ${LINK_HOURS.verify} hours.`,
     resend: 'Send verification email',
     sentTitle: 'Email Sent',
     sent: "If an account exists and still needs it, we've sent a verification link to your email.",

@@ -1,4 +1,5 @@
 /** Hindi texts of signing in, signing up, verifying and resetting. */
+import { LINK_HOURS } from '#core/account/retention';
 import type { Texts } from '../../en/screens.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -104,7 +105,7 @@ export const authTexts: Texts['auth'] = {
     networkError: 'नेटवर्क में दिक्कत आई',
     retry: 'फिर से कोशिश करें',
     newLink: 'नया लिंक भेजें',
-    resendLead: 'अपना ईमेल पता लिखें, हम नया लिंक भेज देंगे। वह 24 घंटे तक काम करता है।',
+    resendLead: `अपना ईमेल पता लिखें, हम नया लिंक भेज देंगे। वह ${LINK_HOURS.verify} घंटे तक काम करता है।`,
     resend: 'वेरिफ़िकेशन ईमेल भेजें',
     sentTitle: 'ईमेल भेज दिया गया',
     sent: 'अगर खाता है और उसे इसकी ज़रूरत है, तो हमने आपके ईमेल पर वेरिफ़िकेशन लिंक भेज दिया है।',
