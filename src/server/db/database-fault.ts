@@ -24,6 +24,12 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'the database is starting or stopping',
 };
 
+/** Whether nobody knows what became of a commit: a server that was stopped may have made it, one that refuses has not. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(57P0[12]|08)/.test(error.code ?? '');
+  return isDatabaseAway(error);
+}
+
 /** Faults of the database become one line; everything else is thrown on as it is. */
 export async function explainFaults<T>(effect: string, work: () => Promise<T>): Promise<T> {
   try {

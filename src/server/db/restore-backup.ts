@@ -24,8 +24,8 @@ import {
   setCounters,
   sumRows,
 } from './backup-tables.ts';
-import { isDatabaseAway, isEmbedded } from './connect.ts';
-import { explainFaults } from './database-fault.ts';
+import { isEmbedded } from './connect.ts';
+import { explainFaults, isOutcomeUnknown } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
@@ -68,7 +68,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
     if (isEmbedded(env)) written = await writeSecrets(env, head);
     else await storeSecret(client, head);
     await client.query('commit').catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isOutcomeUnknown(error)) throw error;
       // It may have been committed, and is worth nothing then without its secret.
       written = [];
       throw new StartError(
