@@ -7,6 +7,7 @@ import {
   checkLife,
   checkOptionalDay,
   countSkipped,
+  dateAfterRenewing,
   datesAfterEdit,
   datesOfNew,
   type Life,
@@ -123,6 +124,31 @@ describe('the next date', () => {
     const before = { ...series, life: NONE };
     expect(datesAfterEdit(before, { ...wanted, life: NONE }, TODAY).anchorOn).toBe('2026-12-31');
     expect(datesAfterEdit(before, { ...wanted, life: paused }, TODAY).anchorOn).toBe('2026-08-31');
+  });
+
+  test('a pause to come that is cancelled, shortened or put off gives the date back', () => {
+    const planned = { ...NONE, pausedOn: '2026-11-21', resumesOn: '2027-01-08' };
+    const { nextOn } = move(NONE, planned);
+    expect(nextOn).toBe('2027-01-31');
+    expect(move(planned, NONE, TODAY, nextOn).nextOn).toBe('2026-11-30');
+    const shorter = { ...planned, resumesOn: '2026-12-08' };
+    expect(move(planned, shorter, TODAY, nextOn).nextOn).toBe('2026-12-31');
+    const later = { ...planned, pausedOn: '2026-12-10' };
+    expect(move(planned, later, TODAY, nextOn).nextOn).toBe('2026-11-30');
+    const ending = { ...planned, endsOn: '2027-06-01' };
+    expect(move(planned, ending, TODAY, nextOn).nextOn).toBe(nextOn);
+    expect(move(NONE, { ...NONE, endsOn: '2027-06-01' }, TODAY, nextOn).nextOn).toBe(nextOn);
+  });
+
+  test('marked as renewed, it skips a pause, and one that is not paid stays', () => {
+    const due = { ...series, nextOn: '2026-10-31' };
+    const renew = (life: Life) => dateAfterRenewing(due, life, TODAY);
+    expect(renew(NONE)).toBe('2026-11-30');
+    expect(renew({ pausedOn: '2026-11-21', resumesOn: '2026-12-08' })).toBe('2026-12-31');
+    expect(renew({ pausedOn: '2026-12-01', resumesOn: '2026-12-08' })).toBe('2026-11-30');
+    expect(renew({ pausedOn: TODAY, resumesOn: '2026-12-08' })).toBeNull();
+    expect(renew({ endsOn: TODAY })).toBeNull();
+    expect(dateAfterRenewing(series, NONE, TODAY)).toBeNull();
   });
 
   test('a new one that starts inside its pause begins after it', () => {

@@ -3,7 +3,7 @@
 import type { BillingCycle } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
-import { anchorFor, countRenewalsBetween, firstRenewalFrom } from './renewals.ts';
+import { anchorFor, countRenewalsBetween, firstRenewalFrom, renewedOn } from './renewals.ts';
 
 type OptionalDay = CalendarDay | null | undefined;
 
@@ -127,13 +127,26 @@ function renewalAfterChange(series: Series, before: Life, after: Life, today: Ca
   const from = (day: CalendarDay) => firstRenewalFrom(series.anchorOn, series.cycle, day);
   let next = series.nextOn;
   const inactiveSince = findInactiveStart(before, today);
-  if (inactiveSince) {
-    const wasMoved = before.resumesOn && before.pausedOn && next === from(before.resumesOn);
-    if (wasMoved && before.pausedOn) next = from(before.pausedOn);
-    if (isActiveOn(after, today) && next >= inactiveSince && next < today) next = from(today);
-  }
-  const { pausedOn, resumesOn } = after;
-  return pausedOn && resumesOn && pausedOn <= next && next < resumesOn ? from(resumesOn) : next;
+  const isOver = !inactiveSince && before.resumesOn && before.resumesOn <= today;
+  if (before.pausedOn && before.resumesOn && !isOver && next === from(before.resumesOn))
+    next = from(before.pausedOn);
+  if (inactiveSince && isActiveOn(after, today) && next >= inactiveSince && next < today) next = from(today);
+  return skipPause({ ...series, nextOn: next }, after);
+}
+
+/**
+ * The next date after "Mark as renewed"; null where there is nothing to renew: the date is still to come, or it is
+ * paused or ended and not paid.
+ */
+export function dateAfterRenewing(series: Series, life: Life, today: CalendarDay): CalendarDay | null {
+  const { anchorOn, cycle, nextOn } = series;
+  if (nextOn > today || !isActiveOn(life, today)) return null;
+  return skipPause({ ...series, nextOn: renewedOn(anchorOn, cycle, nextOn, today) }, life);
+}
+
+function skipPause({ anchorOn, cycle, nextOn }: Series, { pausedOn, resumesOn }: Life): CalendarDay {
+  const isInPause = pausedOn && resumesOn && pausedOn <= nextOn && nextOn < resumesOn;
+  return isInPause ? firstRenewalFrom(anchorOn, cycle, resumesOn) : nextOn;
 }
 
 /** How many payments fell into the pause or the time after the end, one of today included. */

@@ -5,6 +5,7 @@
 import { Problem } from '#contract/errors';
 import { addDays, dayInZone } from '#core/calendar-day';
 import { type Answer, answersTo, findLaterDay } from '#core/reminders/answers';
+import { stateOn } from '#core/subscription/life';
 import { escapeHtml } from '#core/text/html';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -92,7 +93,9 @@ export async function takeAnswer(
 /** Before its day too: whoever answers has seen that it is paid, or will be. */
 function renew(row: SubscriptionRow, { dueOn }: AnsweredItem, { now, today }: Actor) {
   if (row.nextRenewalOn > dueOn) throw new Unanswerable('renewed');
-  const fields = renewFields(row, { now, today: dueOn > today ? dueOn : today });
+  const day = dueOn > today ? dueOn : today;
+  if (stateOn(row, day) === 'ended') throw new Unanswerable('ended');
+  const fields = renewFields(row, { now, today: day });
   return fields ? ({ action: 'renewed', fields } as const) : null;
 }
 

@@ -4,8 +4,14 @@ import type { NewSubscription, SubscriptionChange } from '#contract/subscription
 import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
 import { checkComing } from '#core/subscription/coming-input';
-import { checkLife, datesAfterEdit, datesOfNew, mergeLife, type SettledLife } from '#core/subscription/life';
-import { renewedOn } from '#core/subscription/renewals';
+import {
+  checkLife,
+  dateAfterRenewing,
+  datesAfterEdit,
+  datesOfNew,
+  mergeLife,
+  type SettledLife,
+} from '#core/subscription/life';
 import { parseShare, type StoredShare } from '#core/subscription/share';
 import { checkWithin, writeShare } from '#core/subscription/share-input';
 import { nameKey } from '#core/subscription/subscription';
@@ -94,13 +100,14 @@ export function applyChange(
   return { ...fields, version: row.version + 1, updatedAt: now };
 }
 
-/** "Mark as renewed"; undefined if that was done: a second click, or another device, must not skip a renewal. */
+/** "Mark as renewed"; undefined if that was done (a second click, or another device, must not skip a renewal) or it is not paid. */
 export function renewFields(
   row: SubscriptionRow,
   { now, today }: { now: Date; today: CalendarDay },
 ): SubscriptionFields | undefined {
-  if (row.nextRenewalOn > today) return undefined;
-  const nextRenewalOn = renewedOn(row.anchorOn, row.billingCycle, row.nextRenewalOn, today);
+  const series = { anchorOn: row.anchorOn, cycle: row.billingCycle, nextOn: row.nextRenewalOn };
+  const nextRenewalOn = dateAfterRenewing(series, row, today);
+  if (nextRenewalOn === null) return undefined;
   return { ...row, nextRenewalOn, version: row.version + 1, updatedAt: now };
 }
 

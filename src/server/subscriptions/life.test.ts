@@ -33,6 +33,34 @@ async function readFigures(client: Client) {
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
 
 describe('a paused or ended subscription', () => {
+  test('whose pause to come is cancelled is paid on its date again', async () => {
+    const { client } = await app.person();
+    const row = await add(client, 'Planned', { nextRenewalDate: '2026-11-24' });
+    const planned = await change(client, row, { pausedOn: '2026-11-21', resumesOn: '2026-12-08' });
+    expect(planned.body.nextRenewalDate).toBe('2026-12-24');
+    const cancelled = await change(client, row, { pausedOn: null });
+    expect(cancelled.body).toMatchObject({ nextRenewalDate: '2026-11-24', anchorDate: '2026-11-24' });
+  });
+
+  test('is not moved by "Mark as renewed", and a pause to come is skipped by it', async () => {
+    const { client } = await app.person();
+    const renew = async ({ id }: { id: string }) => {
+      const { status, body } = await client.post(`/api/subscriptions/${id}/renew`);
+      return [status, body.nextRenewalDate];
+    };
+    const overdue = { nextRenewalDate: '2026-10-24' };
+    const pause = { pausedOn: '2026-11-21', resumesOn: '2026-12-08' };
+    expect(await renew(await add(client, 'Planned', { ...overdue, ...pause }))).toEqual([200, '2026-12-24']);
+    expect(await renew(await add(client, 'Paused', { ...overdue, pausedOn: TODAY }))).toEqual([
+      200,
+      '2026-10-24',
+    ]);
+    expect(await renew(await add(client, 'Ended', { ...overdue, endsOn: TODAY }))).toEqual([
+      200,
+      '2026-10-24',
+    ]);
+  });
+
   test.each([
     ['paused', { pausedOn: TODAY }],
     ['paused until a day', { pausedOn: TODAY, resumesOn: '2026-12-20' }],

@@ -3,7 +3,7 @@
  * server, and kept on the device while the server cannot be reached.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { renewedOn } from '#core/subscription/renewals';
+import { dateAfterRenewing } from '#core/subscription/life';
 import { userQuery } from '../viewer/use-user.ts';
 import { todayOf } from '../viewer/use-viewer.ts';
 import {
@@ -74,7 +74,8 @@ export function useRenewSubscription() {
     onMutate: async (row): Promise<PreviousList> => {
       await holdAnswers(cache);
       const today = todayOf(cache.getQueryData(userQuery.queryKey));
-      const nextRenewalDate = renewedOn(row.anchorDate, row.billingCycle, row.nextRenewalDate, today);
+      const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
+      const nextRenewalDate = dateAfterRenewing(series, row, today) ?? row.nextRenewalDate;
       return changeList(cache, (list) => replaceInList(list, { ...row, nextRenewalDate }));
     },
     onSuccess: (row) => changeList(cache, (list) => replaceInList(list, row)),

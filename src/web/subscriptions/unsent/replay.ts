@@ -1,6 +1,5 @@
 /** The list with all unsent changes applied, as shown to the user. */
-import { datesAfterEdit, datesOfNew, mergeLife } from '#core/subscription/life';
-import { renewedOn } from '#core/subscription/renewals';
+import { dateAfterRenewing, datesAfterEdit, datesOfNew, mergeLife } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
 import { settlePrice } from '../coming-price.ts';
 import type { Subscription } from '../queries.ts';
@@ -68,9 +67,9 @@ function applyEdit(row: Subscription, { changes }: UnsentEdit, today: string): S
     : next;
 }
 
-/** As the server does it: a future date stays. */
+/** As the server does it: a future date stays, and so does one that is not paid. */
 function renew(row: Subscription, today: string): Subscription {
-  if (row.nextRenewalDate > today) return row;
-  const nextRenewalDate = renewedOn(row.anchorDate, row.billingCycle, row.nextRenewalDate, today);
-  return { ...row, nextRenewalDate };
+  const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
+  const nextRenewalDate = dateAfterRenewing(series, row, today);
+  return nextRenewalDate === null ? row : { ...row, nextRenewalDate };
 }
