@@ -151,6 +151,20 @@ describe('the next date', () => {
     expect(dateAfterRenewing(series, NONE, TODAY)).toBeNull();
   });
 
+  test('a new rhythm begins with the next date and makes up no payment before it', () => {
+    const anchorAfter = (anchorOn: string, nextOn: string, cycle: BillingCycle) =>
+      datesAfterEdit(
+        { anchorOn, cycle: 'yearly', nextOn, life: NONE },
+        { cycle, nextOn: undefined, life: NONE },
+        TODAY,
+      ).anchorOn;
+    expect(anchorAfter('2025-11-01', '2027-11-01', 'monthly')).toBe('2027-11-01');
+    expect(anchorAfter('2025-12-10', '2026-12-10', 'monthly')).toBe('2026-12-10');
+    expect(anchorAfter('2025-11-01', '2027-11-01', 'yearly')).toBe('2025-11-01');
+    // The 31st stays where nothing is made up.
+    expect(anchorAfter('2026-08-31', '2026-11-30', 'monthly')).toBe('2026-08-31');
+  });
+
   test('a new one that starts inside its pause begins after it', () => {
     expect(datesOfNew('2026-12-31', 'monthly', paused, TODAY)).toEqual({
       anchorOn: '2026-12-31',

@@ -98,9 +98,20 @@ export function datesAfterEdit(
     const nextOn = wanted.nextOn;
     return { nextOn, anchorOn: isSame ? nextOn : anchorFor(before.anchorOn, cycle, nextOn) };
   }
-  const anchorOn = anchorFor(before.anchorOn, cycle, before.nextOn);
+  const kept = anchorFor(before.anchorOn, cycle, before.nextOn);
+  const anchorOn = cycle === before.cycle ? kept : startLate(kept, cycle, before.nextOn, today);
   const series = { anchorOn, cycle, nextOn: before.nextOn };
   return { anchorOn, nextOn: isSame ? before.nextOn : renewalAfterChange(series, before.life, life, today) };
+}
+
+/** A new rhythm makes up no payments before its next date, neither earlier this month nor until then. */
+function startLate(
+  anchorOn: CalendarDay,
+  cycle: BillingCycle,
+  nextOn: CalendarDay,
+  today: CalendarDay,
+): CalendarDay {
+  return firstRenewalFrom(anchorOn, cycle, `${today.slice(0, 7)}-01`) < nextOn ? nextOn : anchorOn;
 }
 
 /** A first date inside a pause moves like any other. */
