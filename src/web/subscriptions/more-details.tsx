@@ -35,7 +35,8 @@ export function MoreDetails({ form, viewer, id }: MoreDetailsProps) {
   const { control, register, setValue, getValues, formState } = form;
   const { errors } = formState;
   const [pausedOn, resumesOn, endsOn] = useWatch({ control, name: ['pausedOn', 'resumesOn', 'endsOn'] });
-  const dated = endsOn ? 'ended' : stateOn({ pausedOn, resumesOn }, today);
+  const isPlanned = pausedOn > today;
+  const dated = endsOn ? 'ended' : isPlanned ? 'paused' : stateOn({ pausedOn, resumesOn }, today);
   // Holds while a date is being typed, which is empty until it is complete.
   const [chosen, setChosen] = useState<LifeState>(dated);
   const state = dated === 'active' ? chosen : dated;
@@ -56,7 +57,8 @@ export function MoreDetails({ form, viewer, id }: MoreDetailsProps) {
 
   function choose(wanted: LifeState) {
     setChosen(wanted);
-    if (wanted === 'active') setDates({ ...restoreLife({ pausedOn, resumesOn }, today), endsOn: null });
+    if (wanted === 'active' && isPlanned) setDates({ pausedOn: null, resumesOn: null, endsOn: null });
+    else if (wanted === 'active') setDates({ ...restoreLife({ pausedOn, resumesOn }, today), endsOn: null });
     else if (wanted === 'ended') setDates({ endsOn: today });
     else setDates({ pausedOn: today, resumesOn: null, endsOn: null });
   }

@@ -354,3 +354,13 @@ test('without Pro nothing can be chosen for one subscription, and it is said wha
   await form.see('With Pro, each subscription can have days of its own');
   expect(form.names('button')).not.toContain('Own days');
 });
+
+test('a pause to come is shown with its dates, and choosing Active removes it', async () => {
+  const editing = sampleSubscription({ pausedOn: '2099-01-01', resumesOn: '2099-02-01' });
+  const form = await openForm({ editing, list: [editing], answers: { [EDIT]: editing } });
+  await form.see('Paused since');
+  expect(document.querySelector<HTMLInputElement>('[name=resumesOn]')?.value).toBe('2099-02-01');
+  await form.press('Active');
+  submit();
+  await until(() => expect(form.sent(EDIT)).toMatchObject([{ pausedOn: null, resumesOn: null }]));
+});
