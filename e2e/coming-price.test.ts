@@ -86,3 +86,42 @@ test.describe('without a network', () => {
     });
   });
 });
+
+test('a shared pack with a rise, a day to cancel by and ten tags fits its card, in a long list too', {
+  tag: '@phone-only',
+}, async ({ page, signIn }) => {
+  const person = await signIn({ country: 'India', proForDays: 30 });
+  const pack = {
+    name: 'Netflix',
+    amount: '1029',
+    currency: 'INR',
+    billingCycle: 'P84D',
+    share: '1/3',
+    nextRenewalDate: dayFromNow(20),
+    thenAmount: '1199',
+    thenFrom: dayFromNow(20),
+    tags: 'family, tv, sport, phone, home, flat, trip, work, fun, news',
+  };
+  await giveSubscriptions(person, pack, { name: 'Spotify', nextRenewalDate: dayFromNow(21) });
+  const card = row(page);
+  /** Between the last line of text and the card's lower edge. */
+  const roomPx = () =>
+    card.evaluate((item) => {
+      const bottoms = [...item.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom);
+      return item.getBoundingClientRect().bottom - Math.max(...bottoms);
+    });
+  await page.goto('/dashboard');
+  await expect(card).toContainText('₹399.67 from');
+  expect(await roomPx()).toBeGreaterThan(8);
+  const tags = await card.getByText('#family').boundingBox();
+  expect(tags?.width).toBeGreaterThan(60);
+  const more = Array.from({ length: 40 }, (_, index) => ({
+    name: `Service ${index}`,
+    nextRenewalDate: dayFromNow(30),
+  }));
+  await giveSubscriptions(person, ...more);
+  await page.reload();
+  await expect(card).toContainText('₹399.67 from');
+  await expect(page.getByText('Service 1', { exact: true })).toBeVisible();
+  expect(await roomPx()).toBeGreaterThan(8);
+});

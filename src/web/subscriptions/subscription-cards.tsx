@@ -18,10 +18,13 @@ import { RenewalText } from './renewal-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import { UnsentMark } from './unsent/unsent-mark.tsx';
 
+/** With up to three lines about the price. */
 const CARD_PX = 132;
 /** From here on a card's parts stand side by side; as `line` in tokens.css. */
 const LINE_FROM_REM = 46;
 const LINE_PX = 86;
+const PRICE_LINES = 3;
+const PRICE_LINE_PX = 21;
 
 interface SubscriptionCardsProps {
   rows: readonly Subscription[];
@@ -31,7 +34,11 @@ interface SubscriptionCardsProps {
 
 export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsProps) {
   const t = useTexts(subscriptionsTexts);
-  const height = useMinWidth(LINE_FROM_REM) ? LINE_PX : CARD_PX;
+  const isLine = useMinWidth(LINE_FROM_REM);
+  const isFramed = rows.length >= FRAME_FROM_ROWS;
+  const least = isLine ? LINE_PX : CARD_PX;
+  // A long list counts with one height: that of its highest card.
+  const height = isFramed ? least + countMoreLines(rows, viewer, isLine) * PRICE_LINE_PX : least;
   const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, height);
   return (
     <section
@@ -41,7 +48,7 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
       tabIndex={0}
       className={classNames(
         'overflow-y-auto rounded-b-[inherit] border-t focus-visible:outline-offset-[-2px]',
-        rows.length >= FRAME_FROM_ROWS && 'max-h-[max(34rem,85dvh)]',
+        isFramed && 'max-h-[max(34rem,85dvh)]',
       )}
     >
       <ul style={{ paddingTop: before, paddingBottom: after }}>
@@ -52,6 +59,8 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
             place={start + index + 1}
             count={rows.length}
             height={height}
+            isFixed={isFramed}
+            isLine={isLine}
             viewer={viewer}
             actions={actions}
           />
@@ -61,23 +70,42 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
   );
 }
 
+/** How many lines about a price the longest one has beyond those that fit anyway. */
+function countMoreLines(
+  rows: readonly Subscription[],
+  viewer: Pick<Viewer, 'currency'>,
+  isLine: boolean,
+): number {
+  return rows.reduce((most, row) => {
+    const own = row.share ? 2 : 1;
+    const month = row.billingCycle === 'monthly' ? 0 : 1;
+    const converted = row.currency === viewer.currency ? 0 : 1;
+    const coming = row.thenAmount ? (isLine ? 1 : 2) : 0;
+    return Math.max(most, own + month + converted + coming - PRICE_LINES);
+  }, 0);
+}
+
 interface ItemProps {
   row: Subscription;
   place: number;
   count: number;
   height: number;
+  /** Else a card is as high as its text, and at least this high. */
+  isFixed: boolean;
+  isLine: boolean;
   viewer: Viewer;
   actions: ListActions;
 }
 
-const Item = memo(function Item({ row, place, count, height, viewer, actions }: ItemProps) {
+const Item = memo(function Item(props: ItemProps) {
+  const { row, place, count, height, isFixed, isLine, viewer, actions } = props;
   const t = useTexts(subscriptionsTexts);
   return (
     <li
       aria-posinset={place}
       aria-setsize={count}
-      style={{ height }}
-      className="relative flex flex-col justify-between border-b has-checked:bg-accent-soft px-5 py-3 last:border-b-0 line:grid line:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] line:content-center line:items-center line:gap-x-3"
+      style={isFixed ? { height } : { minHeight: height }}
+      className="relative flex flex-col justify-evenly gap-1 border-b has-checked:bg-accent-soft px-5 py-3 last:border-b-0 line:grid line:grid-cols-[auto_minmax(0,1fr)_9.5rem_8rem_6.75rem] line:content-center line:items-center line:gap-x-3"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 line:contents">
         <div className="row-span-2">
@@ -100,14 +128,22 @@ const Item = memo(function Item({ row, place, count, height, viewer, actions }: 
             </span>
           ) : null}
           <UnsentMark id={row.id}>
-            <ComingText subscription={row} viewer={viewer} part="cancel-by" className="shrink-0" />
+            {isLine ? (
+              <ComingText subscription={row} viewer={viewer} part="cancel-by" className="shrink-0" />
+            ) : null}
           </UnsentMark>
         </div>
       </div>
       <div className="flex items-start justify-between gap-4 line:contents">
         <div className="min-w-0 line:col-start-3 line:row-span-2 line:row-start-1">
           <PriceText subscription={row} viewer={viewer} onExplain={actions.onExplain} />
-          <ComingText subscription={row} viewer={viewer} part="price" />
+          <ComingText
+            subscription={row}
+            viewer={viewer}
+            part="price"
+            {...(isFixed ? { className: 'truncate' } : {})}
+          />
+          {isLine ? null : <ComingText subscription={row} viewer={viewer} part="cancel-by" />}
         </div>
         <RenewalText
           nextOn={row.nextRenewalDate}
