@@ -1,5 +1,6 @@
 // What is taken as a share of a price, and how it is written.
 import { readPlainDecimal, toDecimalString } from '../money/money.ts';
+import { toAsciiDigit } from '../money/typed-amount.ts';
 import { makeRational } from '../rational.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import type { Share } from './share.ts';
@@ -8,7 +9,7 @@ export const SHARED_WITH_MAX_LENGTH = 100;
 const PARTS_LIMIT = 10_000;
 
 const PART = /^(\d{1,5})\s*[/⁄]\s*(\d{1,5})$/;
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/;
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/;
 
 export function isPart(text: string): boolean {
   return /[/⁄%]/.test(text.normalize('NFKC'));
@@ -17,7 +18,10 @@ export function isPart(text: string): boolean {
 /** `150`, `1/4` or `25%`; a percentage becomes a part. Absent, null, blank and the whole of it are all "no share". */
 export function checkShare(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
-  const text = String(input).normalize('NFKC').trim();
+  const text = String(input)
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .trim();
   if (text === '') return accept(null);
   if (typeof input === 'string' && isPart(text)) return readPart(text);
   return readPlainDecimal(typeof input === 'string' ? text : input).ok

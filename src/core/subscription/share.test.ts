@@ -20,6 +20,10 @@ describe('a share as it is sent', () => {
     ['¼', '1/4'],
     ['25%', '1/4'],
     ['33.5 %', '67/200'],
+    ['33,33%', '3333/10000'],
+    ['१/४', '1/4'],
+    ['२५%', '1/4'],
+    ['१५०', '150'],
   ])('%s is %s', (input, text) => {
     expect(checkShare(input)).toEqual(accept(text));
   });
