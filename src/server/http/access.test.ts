@@ -29,6 +29,7 @@ const OPEN_TO_VISITORS = [
   'GET /api/openapi.json',
   'GET /api/plan/prices',
   'GET /api/rates',
+  'GET /api/reminders/answer',
   'GET /api/reminders/unsubscribe',
   'GET /api/server',
   'GET /calendar/:file',
@@ -46,6 +47,7 @@ const OPEN_TO_VISITORS = [
   'POST /api/auth/signup',
   'POST /api/demo',
   'POST /api/digest/unsubscribe',
+  'POST /api/reminders/answer',
   'POST /api/reminders/unsubscribe',
   'POST /api/webhooks/razorpay',
 ];
