@@ -147,7 +147,8 @@ async function restoreOnce(
   check: (database: Database, seconds: number) => Promise<void>,
 ): Promise<void> {
   const { connection, drop } = await createEmptyTestDatabase();
-  const database = connect({ connection });
+  // The checks read whole tables, on a busy machine for longer than a request may.
+  const database = connect({ connection, timeouts: { statementMs: 10 * 60_000 } });
   const dataDir = await mkdtemp(path.join(folder, 'restored-'));
   try {
     const startedAt = performance.now();
