@@ -75,13 +75,17 @@ export function findProgram(command: string): string[] {
 }
 
 /** For as long as the test may take: a first start takes a minute where the machine is busy enough. */
-export async function untilReady({ origin, child }: Product): Promise<void> {
+export async function untilReady({
+  origin,
+  child,
+  output,
+}: Pick<Product, 'origin' | 'child' | 'output'>): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`);
+  throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${output()}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
