@@ -1,5 +1,6 @@
 /** Erases what was deleted from the files of the embedded database, one table at a time (rule account.13). */
 import path from 'node:path';
+import { MINUTE_MS } from '#core/duration';
 import type { Database } from '#server/db/connect';
 import {
   type ErasureStep,
@@ -14,11 +15,15 @@ import { removeOrphanFiles } from '#server/db/orphan-files';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
+/** After a turn that could not do all of it: a backup or a busy table takes its time. */
+const REST_MS = 10 * MINUTE_MS;
+
 export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pick<Database, 'pool'>): Sweep {
   const startedAt = Date.now();
   let steps: ErasureStep[] = [];
   let isWhole = true;
   let hasOrphans = true;
+  let restUntil = 0;
 
   async function removeOrphans(): Promise<void> {
     const clusterDir = path.join(env.dataDir, 'postgres');
@@ -30,10 +35,12 @@ export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pi
   }
 
   async function begin(): Promise<boolean> {
-    if (!(await takeErasure(env))) return false;
+    if (Date.now() < restUntil || !(await takeErasure(env))) return false;
     return withNoTimeoutClient(pool, async (client) => {
-      // It is tried again at the next turn.
-      if (!(await waitForOlderTransactions(client))) return false;
+      if (!(await waitForOlderTransactions(client))) {
+        restUntil = Date.now() + REST_MS;
+        return false;
+      }
       isWhole = true;
       steps = await listErasureSteps(client);
       return true;
@@ -42,7 +49,8 @@ export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pi
 
   return {
     name: 'erase',
-    everyMs: 10 * 60_000,
+    // Often, so that a start on a busy machine, whose database is late, costs no more than this.
+    everyMs: MINUTE_MS,
     /** One step, so that a server that stops waits for no more than one table. */
     async run() {
       if (hasOrphans) await removeOrphans();
@@ -53,6 +61,7 @@ export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pi
       isWhole &&= isDone;
       if (steps.length > 0) return true;
       if (isWhole) await finishErasure(env);
+      else restUntil = Date.now() + REST_MS;
       return false;
     },
   };
