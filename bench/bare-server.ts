@@ -4,7 +4,6 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { addDays, dayInZone } from '#core/calendar-day';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
@@ -13,6 +12,7 @@ import type { Db } from '#server/db/connect';
 import { splitToken, toUserId } from '#server/secrets/token';
 import { findLiveSession } from '#server/sessions/store';
 import { listUnlockedSubscriptions } from '#server/subscriptions/store';
+import { firstStatement } from './first-statement.ts';
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? '{}'), max: 10 });
@@ -43,14 +43,7 @@ type Ask = (userId: string, idHash?: Buffer) => Promise<pg.QueryResultRow[]>;
 
 /** Sends what the product's store sends, for any user. */
 async function record(name: string, ask: (db: Db) => Promise<unknown>): Promise<Ask> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const query = async ({ text }: { text: string }, values: unknown[]) => {
-    sent.push({ text, values });
-    return { rows: [] };
-  };
-  await ask(drizzle({ client: { query } as never }) as unknown as Db);
-  const [first] = sent;
-  if (!first) throw new Error(`the product sent nothing for ${name}`);
+  const first = await firstStatement(ask);
   return async (userId, idHash) => {
     const values = first.values.map((value) => {
       if (value === USER) return userId;

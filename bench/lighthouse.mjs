@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { openDemo } from './demo.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [path = '/', runs = '5'] = process.argv.slice(2);
@@ -61,20 +62,6 @@ async function startServer() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The session cookie of the demo account: 14 subscriptions, Pro. */
-async function signIn(origin) {
-  const answer = await fetch(`${origin}/api/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ country: 'India' }),
-  });
-  if (!answer.ok) throw new Error(`The demo did not open: ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 async function startBrowser() {
@@ -134,7 +121,7 @@ async function measure(address, port, cookie) {
 const server = await startServer();
 const { port, browser } = await startBrowser();
 try {
-  const cookie = isPrivate ? await signIn(server.origin) : null;
+  const cookie = isPrivate ? await openDemo(server.origin) : null;
   const results = [];
   for (let tries = 0; results.length < Number(runs); tries += 1) {
     if (tries >= 3 * Number(runs)) throw new Error('Too many runs came back without a trace.');

@@ -2,7 +2,6 @@
  * What the database does for the hot statements of a user with 50 subscriptions among 20,000 others: EXPLAIN ANALYZE of
  * the SQL that the stores send. `npm run bench:plans`; fails where a statement reads a whole table.
  */
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { addDays } from '#core/calendar-day';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import { listDueSubscriptions, readFigures } from '#server/dashboard/store';
@@ -12,6 +11,7 @@ import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 import { startTestCluster } from '#testing/database';
 import { startApp, TEST_NOW } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
+import { firstStatement } from './first-statement.ts';
 
 const TODAY = TEST_NOW.slice(0, 10);
 const OTHERS = 20_000;
@@ -57,7 +57,7 @@ const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 for (const [name, ask] of Object.entries(STATEMENTS)) {
-  const { text, values } = await record(ask);
+  const { text, values } = await firstStatement(ask);
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers, costs off, timing off) ${text}`,
     values,
@@ -74,16 +74,3 @@ for (const [name, ask] of Object.entries(STATEMENTS)) {
 }
 await app.close();
 await cluster.stop();
-
-/** The first statement that a store sends. */
-async function record(ask: (db: Db) => Promise<unknown>): Promise<{ text: string; values: unknown[] }> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const query = async ({ text }: { text: string }, values: unknown[]) => {
-    sent.push({ text, values });
-    return { rows: [] };
-  };
-  await ask(drizzle({ client: { query } as never }) as unknown as Db);
-  const [first] = sent;
-  if (!first) throw new Error('nothing was sent');
-  return first;
-}

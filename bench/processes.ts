@@ -3,7 +3,7 @@
  * 32 connections. `npm run bench:processes` after a build.
  */
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
-import { openDemo } from './demo.ts';
+import { openDemo } from './demo.mjs';
 import { load } from './load.ts';
 import { median, round } from './measure.ts';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '#testing/client';
 import { ProductFixture, untilReady } from '#testing/product-process';
-import { openDemo } from './demo.ts';
+import { openDemo } from './demo.mjs';
 import { median, round } from './measure.ts';
 
 const MINUTES = Number(process.argv[2] ?? 10);

@@ -1,0 +1,1 @@
+export function openDemo(origin: string): Promise<string>;
