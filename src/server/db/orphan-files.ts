@@ -20,6 +20,8 @@ export async function removeOrphanFiles(
   clusterDir: string,
   before: number,
 ): Promise<number> {
+  // Files of dropped tables stay empty until a checkpoint, so that their numbers are not used again: not ours to remove.
+  await client.query('checkpoint');
   const { rows: known } = await client.query<{ folder: string; number: string }>(
     `select pg_database.oid::text as folder, pg_relation_filenode(pg_class.oid)::text as number
      from pg_class, pg_database where datname = current_database() and pg_relation_filenode(pg_class.oid) is not null`,
