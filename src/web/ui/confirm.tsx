@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { dialogPanelClass, overlayClass } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
+import { useEscape } from './use-escape.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -32,6 +33,7 @@ export function Confirm({
 }: ConfirmProps) {
   const [isBusy, setIsBusy] = useState(false);
   const focusReturn = useFocusReturn();
+  const { closeButton, onKeyDown } = useEscape();
 
   async function runConfirmed() {
     setIsBusy(true);
@@ -49,6 +51,7 @@ export function Confirm({
         <AlertDialog.Overlay className={overlayClass} />
         <AlertDialog.Content
           {...focusReturn}
+          onKeyDown={onKeyDown}
           className={classNames(dialogPanelClass, 'overflow-y-auto sm:max-w-md')}
         >
           <div className="px-5 pt-6 pb-5 sm:px-6">
@@ -60,7 +63,7 @@ export function Confirm({
           </div>
           <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={isBusy}>
+              <Button ref={closeButton} variant="secondary" disabled={isBusy}>
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>

@@ -8,6 +8,7 @@ import { classNames } from './class-names.ts';
 import { FloatingContainer } from './floating-container.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
+import { useEscape } from './use-escape.ts';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -25,7 +26,8 @@ export const dialogPanelClass =
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' } as const;
 
-interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title' | 'ref'> {
+interface DialogContentProps
+  extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title' | 'ref' | 'onKeyDown'> {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof widths;
@@ -44,6 +46,7 @@ export function DialogContent({
   const t = useTexts(wordsTexts);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const focusReturn = useFocusReturn(rest);
+  const { closeButton, onKeyDown } = useEscape();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClass} />
@@ -51,6 +54,7 @@ export function DialogContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...rest}
         {...focusReturn}
+        onKeyDown={onKeyDown}
         ref={setPanel}
         className={classNames(dialogPanelClass, widths[size], className)}
       >
@@ -69,6 +73,7 @@ export function DialogContent({
           </div>
           <RadixDialog.Close asChild>
             <IconButton
+              ref={closeButton}
               label={closeLabel ?? t.close}
               icon={<X aria-hidden="true" />}
               size="sm"

@@ -8,12 +8,14 @@ import { classNames } from './class-names.ts';
 import { overlayClass } from './dialog.tsx';
 import { FloatingContainer } from './floating-container.ts';
 import { IconButton } from './icon-button.tsx';
+import { useEscape } from './use-escape.ts';
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 export const SheetClose = RadixDialog.Close;
 
-interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title' | 'ref'> {
+interface SheetContentProps
+  extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title' | 'ref' | 'onKeyDown'> {
   title: ReactNode;
   /** Keeps the title for assistive technology only, as a menu does. */
   hideTitle?: boolean;
@@ -30,12 +32,14 @@ export function SheetContent({
 }: SheetContentProps) {
   const t = useTexts(wordsTexts);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const { closeButton, onKeyDown } = useEscape();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClass} />
       <RadixDialog.Content
         aria-describedby={undefined}
         {...rest}
+        onKeyDown={onKeyDown}
         ref={setPanel}
         className={classNames(
           'forced-edge fixed inset-y-0 right-0 z-40 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none',
@@ -49,6 +53,7 @@ export function SheetContent({
           </RadixDialog.Title>
           <RadixDialog.Close asChild>
             <IconButton
+              ref={closeButton}
               label={closeLabel ?? t.close}
               icon={<X aria-hidden="true" />}
               size="sm"
