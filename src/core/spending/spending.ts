@@ -114,18 +114,24 @@ export function sumSpending(
   currency: string,
   rates: RateTable = RATE_TABLE,
 ): ExactSpending {
-  const counts = new Map<CategoryCode, number>();
-  const yearly = new Map<CategoryCode, Map<string, YearSum>>();
+  const whole: FractionSum = new Map();
+  const parts = new Map<CategoryCode, { count: number; months: FractionSum }>();
   const leftOut = new Map<string, { currency: string; count: number; names: string[] }>();
+  const units = new Map<string, Rational | null>();
   for (const group of groups) {
     const category = categoryOf(group.category);
-    counts.set(category, (counts.get(category) ?? 0) + group.count);
-    if (findRate(group.currency, currency, rates)) {
-      const sums = yearly.get(category) ?? new Map<string, YearSum>();
-      const year = sums.get(group.currency) ?? new Map<bigint, bigint>();
-      addYear(year, group);
-      sums.set(group.currency, year);
-      yearly.set(category, sums);
+    const part = parts.get(category) ?? { count: 0, months: new Map() };
+    parts.set(category, part);
+    part.count += group.count;
+    let unit = units.get(group.currency);
+    if (unit === undefined) {
+      unit = findMonthlyUnit(group.currency, currency, rates);
+      units.set(group.currency, unit);
+    }
+    if (unit) {
+      const month = toMonth(group, unit);
+      addFraction(part.months, month);
+      addFraction(whole, month);
     } else {
       const missing = leftOut.get(group.currency) ?? { currency: group.currency, count: 0, names: [] };
       missing.count += group.count;
@@ -133,19 +139,12 @@ export function sumSpending(
       leftOut.set(group.currency, missing);
     }
   }
-  const byCategory = new Map(
-    [...counts].map(([category, count]) => {
-      const sums = [...(yearly.get(category) ?? [])];
-      const months = sums.flatMap(([from, year]) => convertYear(year, from, currency, rates));
-      return [category, { monthly: sum(months), count }] as const;
-    }),
-  );
-  const converted = [...yearly.values()]
-    .flatMap((sums) => [...sums.keys()])
-    .filter((from) => from !== currency);
+  const converted = [...units].flatMap(([from, unit]) => (unit && from !== currency ? [from] : []));
   return {
-    monthly: sum([...byCategory.values()].map(({ monthly }) => monthly)),
-    byCategory,
+    monthly: sumFractions(whole),
+    byCategory: new Map(
+      [...parts].map(([category, { count, months }]) => [category, { monthly: sumFractions(months), count }]),
+    ),
     ratesOn: converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null,
     leftOut: [...leftOut.values()].map((item) => ({ ...item, names: sortNames(item.names) })),
   };
@@ -210,25 +209,30 @@ export function groupRows(rows: readonly SpendingRow[]): readonly SpendingGroup[
   }));
 }
 
-/** A year in minor units, as numerators by denominator: whole numbers are cheaper to add than fractions. */
-type YearSum = Map<bigint, bigint>;
-
-/** The four named cycles divide the year; 28 days go into it 1461/112 times. */
-function addYear(year: YearSum, { amountMinor, cycle, divisor = 1 }: SpendingGroup): void {
-  const perYear = cyclesPerYear(cycle);
-  const denominator = perYear.denominator * BigInt(divisor);
-  year.set(denominator, (year.get(denominator) ?? 0n) + BigInt(amountMinor) * perYear.numerator);
+/** What one minor unit a year is worth a month in another currency; null if there is no rate. */
+function findMonthlyUnit(from: string, to: string, rates: RateTable): Rational | null {
+  const rate = findRate(from, to, rates);
+  return rate && divide(multiply(rate, toMajor(1, from)), MONTHS_PER_YEAR);
 }
 
-/** What such a year is worth per month, in parts to be summed and not reduced before that. */
-function convertYear(year: YearSum, from: string, to: string, rates: RateTable): Rational[] {
-  const rate = findRate(from, to, rates);
-  if (!rate) return [];
-  const unit = multiply(rate, toMajor(1, from));
-  return [...year].map(([denominator, minor]) => ({
-    numerator: minor * unit.numerator,
-    denominator: denominator * unit.denominator * MONTHS_PER_YEAR.numerator,
-  }));
+/** Not reduced: that is done once, for the sum. */
+function toMonth({ amountMinor, cycle, divisor = 1 }: SpendingGroup, unit: Rational): Rational {
+  const perYear = cyclesPerYear(cycle);
+  return {
+    numerator: BigInt(amountMinor) * perYear.numerator * unit.numerator,
+    denominator: perYear.denominator * BigInt(divisor) * unit.denominator,
+  };
+}
+
+/** Numerators by denominator: there are few denominators, and whole numbers are cheaper to add than fractions. */
+type FractionSum = Map<bigint, bigint>;
+
+function addFraction(to: FractionSum, { numerator, denominator }: Rational): void {
+  to.set(denominator, (to.get(denominator) ?? 0n) + numerator);
+}
+
+function sumFractions(fractions: FractionSum): Rational {
+  return sum([...fractions].map(([denominator, numerator]) => ({ numerator, denominator })));
 }
 
 /** By exact spend, descending; equal ones in the fixed order of the categories. */

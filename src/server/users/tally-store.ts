@@ -61,15 +61,15 @@ export async function countPro(db: Executor, now: Date, wholeDaysFrom: Date): Pr
   return rows.reduce((sum, row) => sum + Number(row.people), 0);
 }
 
-/** Sign-ups by the day's index in the range, given the start of each day. */
+/** Sign-ups by the day's index in the range, given the start of each day: a range of the index per day. */
 export async function countSignups(db: Executor, dayStarts: readonly Date[]): Promise<Map<number, number>> {
   const starts = sql`${sql.param(dayStarts.map((start) => start.toISOString()))}::timestamptz[]`;
-  const day = sql<number>`width_bucket(${userTallies.slotAt}, ${starts}) - 1`;
-  const rows = await db
-    .select({ day: day.as('day'), people: sumOfPeople })
-    .from(userTallies)
-    .where(sql`${userTallies.tally} = 'sign-ups' and ${userTallies.slotAt} >= (${starts})[1]`)
-    .groupBy(sql`day`);
+  const { rows } = await db.execute<{ day: number; people: number }>(sql`
+    select (day.number - 1)::int as day, (
+      select coalesce(sum(people), 0)::int from ${userTallies}
+      where tally = 'sign-ups' and slot_at >= day.starts_at and slot_at < coalesce(day.ends_at, 'infinity')
+    ) as people
+    from unnest(${starts}, (${starts})[2:]) with ordinality as day(starts_at, ends_at, number)`);
   return new Map(rows.map((row) => [row.day, row.people]));
 }
 
