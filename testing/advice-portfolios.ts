@@ -112,7 +112,7 @@ class Builder implements Pieces {
       service?.commonPricing.find(({ currency }) => currency === (this.country === 'US' ? 'USD' : 'INR')) ??
       service?.commonPricing[0];
     const { isWatched = false, isKnown = service !== undefined, pricedAs, ...fields } = more;
-    const row: AdviceRow = {
+    const row = {
       id: `row-${this.built.length}`,
       name,
       category: service?.category ?? 'Other',
@@ -121,9 +121,9 @@ class Builder implements Pieces {
       billingCycle: 'monthly',
       nextRenewalOn: `2026-12-${String(1 + this.draw(28)).padStart(2, '0')}`,
       ...fields,
-    };
+    } satisfies Omit<AdviceRow, 'anchorOn'>;
     const made: BuiltRow = {
-      row,
+      row: { ...row, anchorOn: row.nextRenewalOn },
       isWatched,
       isKnown,
       pricedAs: pricedAs === undefined && isKnown ? (service?.name ?? null) : (pricedAs ?? null),

@@ -10,6 +10,7 @@ export function adviceRowMaker(nextRenewalOn: string, idPrefix = 'id-') {
     amountMinor: Math.round(amount * 100),
     currency: 'USD',
     billingCycle: 'monthly',
+    anchorOn: more.nextRenewalOn ?? nextRenewalOn,
     nextRenewalOn,
     ...more,
   });

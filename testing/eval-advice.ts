@@ -145,6 +145,7 @@ function chooseTarget(portfolio: Portfolio, index: number) {
         amountMinor: 900,
         currency: 'USD',
         billingCycle: 'monthly' as const,
+        anchorOn: '2026-12-09',
         nextRenewalOn: '2026-12-09',
       },
       {
@@ -154,6 +155,7 @@ function chooseTarget(portfolio: Portfolio, index: number) {
         amountMinor: 1200,
         currency: 'USD',
         billingCycle: 'monthly' as const,
+        anchorOn: '2026-12-09',
         nextRenewalOn: '2026-12-09',
       },
     ],

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { simulateRenewals } from '#testing/rhythm-simulation';
-import { type BudgetedRow, compareWithBudget, readLimits, readWrittenBudget, writeBudget } from './budget.ts';
+import { simulateDue, someSubscriptions, sumDue } from '#testing/due-simulation';
+import { compareWithBudget, readLimits, readWrittenBudget, writeBudget } from './budget.ts';
+import { addDays } from './calendar-day.ts';
 import { CATEGORY_CODES } from './category.ts';
 import type { RateTable } from './data/rate-table.ts';
+import type { DueRow } from './spending/due.ts';
 
 const TODAY = '2026-11-18';
 
-function rowOf(fields: Partial<BudgetedRow> = {}): BudgetedRow {
+function rowOf(fields: Partial<DueRow> = {}): DueRow {
   return {
     name: 'Netflix',
     category: 'OTT',
@@ -22,7 +24,7 @@ function rowOf(fields: Partial<BudgetedRow> = {}): BudgetedRow {
   };
 }
 
-function due(fields: Partial<BudgetedRow>, today = TODAY): number {
+function due(fields: Partial<DueRow>, today = TODAY): number {
   const { lines } = compareWithBudget([rowOf(fields)], { currency: 'INR', limits: [] }, today);
   return Number(lines[0]?.dueMinor);
 }
@@ -109,71 +111,17 @@ test.each([
   expect(readWrittenBudget(input)).toBeNull();
 });
 
-/** Exact in hundredths, so that a sum by hand needs no fractions: 1 USD is 80 INR. */
+/** Whole rupees, so that a sum by hand needs no fractions. */
 const RATES: RateTable = { ratesOn: TODAY, source: 'test', unitsPerUsd: { USD: '1', INR: '80' } };
-
-const dayOf = (offset: number) =>
-  new Date(Date.parse(TODAY) + offset * 86_400_000).toISOString().slice(0, 10);
-const someRow = fc.record({
-  category: fc.constantFrom(...CATEGORY_CODES),
-  currency: fc.constantFrom('INR', 'USD'),
-  cycle: fc.constantFrom('monthly', 'quarterly', 'yearly', 'P1D', 'P7D', 'P2W', 'P28D', 'P30D', 'P2M'),
-  amount: fc.integer({ min: 0, max: 99_999_999 }),
-  anchor: fc.integer({ min: -400, max: 60 }),
-  skipped: fc.integer({ min: 0, max: 3 }),
-  of: fc.constantFrom(null, 2, 3, 4),
-  turns: fc.option(
-    fc.record({ on: fc.integer({ min: -5, max: 35 }), amount: fc.integer({ max: 9_999, min: 0 }) }),
-  ),
-  pause: fc.option(
-    fc.record({ on: fc.integer({ min: -20, max: 30 }), days: fc.integer({ min: 1, max: 40 }) }),
-  ),
-  ends: fc.option(fc.integer({ min: -5, max: 40 })),
-});
 
 test('the sum is that of walking the days one by one', () => {
   fc.assert(
-    fc.property(fc.array(someRow, { maxLength: 6 }), fc.integer({ min: 0, max: 400 }), (drawn, later) => {
-      const today = dayOf(later);
-      let twelfths = 0n;
-      const rows = drawn.map((each, index) => {
-        const at = (offset: number) => dayOf(later + offset);
-        const anchorOn = at(each.anchor);
-        const paidDays = simulateRenewals(each.cycle, anchorOn, at(120));
-        const next = paidDays.findIndex((day) => day >= today);
-        const nextOn = paidDays[Math.max(0, next + each.skipped)] ?? at(2_000);
-        let first: number | null = null;
-        for (let offset = 0; offset <= 30; offset += 1) {
-          const day = at(offset);
-          if (!paidDays.includes(day) || day < nextOn) continue;
-          if (each.ends !== null && offset >= each.ends) continue;
-          const { pause } = each;
-          if (pause && offset >= pause.on && offset < pause.on + pause.days) continue;
-          const isAgain = first !== null && (/^[a-z]|M$/.test(each.cycle) || offset - first >= 30);
-          if (isAgain) continue;
-          first ??= offset;
-          const price = each.turns && offset >= each.turns.on ? each.turns.amount : each.amount;
-          twelfths += (BigInt(price) * (each.currency === 'USD' ? 80n : 1n) * 12n) / BigInt(each.of ?? 1);
-        }
-        return rowOf({
-          name: `${index}`,
-          category: each.category,
-          currency: each.currency,
-          cycle: each.cycle as BudgetedRow['cycle'],
-          amountMinor: each.amount,
-          anchorOn,
-          nextOn,
-          shareParts: each.of && 1,
-          shareOf: each.of,
-          thenAmountMinor: each.turns?.amount ?? null,
-          thenFrom: each.turns && at(each.turns.on),
-          pausedOn: each.pause && at(each.pause.on),
-          resumesOn: each.pause && at(each.pause.on + each.pause.days),
-          endsOn: each.ends === null ? null : at(each.ends),
-        });
-      });
+    fc.property(someSubscriptions, fc.integer({ min: 0, max: 400 }), (drawn, later) => {
+      const today = addDays(TODAY, later);
+      const simulated = drawn.map((each, index) => simulateDue(each, index, today));
+      const rows = simulated.map(({ row }) => row);
       const { lines } = compareWithBudget(rows, { currency: 'INR', limits: [] }, today, RATES);
-      expect(lines[0]?.dueMinor).toBe((twelfths * 2n + 12n) / 24n);
+      expect(lines[0]?.dueMinor).toBe(sumDue(simulated));
     }),
     { numRuns: 200 },
   );

@@ -1,14 +1,10 @@
 // A monthly budget, overall and for categories, beside what the payments of the next 30 days come to.
-import { type BillingCycle, lengthOf } from './billing-cycle.ts';
-import { addDays, type CalendarDay } from './calendar-day.ts';
+import type { CalendarDay } from './calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode, categoryOf } from './category.ts';
 import { RATE_TABLE, type RateTable } from './data/rate-table.ts';
 import { decimalsOf, findCurrency, parseAmount, toDecimalString } from './money/money.ts';
 import { makeRational, multiply, type Rational, roundHalfUp, sum } from './rational.ts';
-import { type SpendingRow, toPaid } from './spending/spending.ts';
-import { hasTurned } from './subscription/coming-price.ts';
-import { isActiveOn, type Life } from './subscription/life.ts';
-import { RENEWAL_WINDOW_DAYS, renewalsBetween } from './subscription/renewals.ts';
+import { type DueRow, toDue } from './spending/due.ts';
 import type { InputProblem } from './verdict.ts';
 
 /** What may be spent a month: in one category, or in all of them. */
@@ -34,14 +30,6 @@ export interface WrittenBudget {
 interface SentLimits {
   readonly overall?: unknown;
   readonly categories?: Readonly<Partial<Record<string, unknown>>> | undefined;
-}
-
-export interface BudgetedRow extends SpendingRow, Life {
-  readonly anchorOn: CalendarDay;
-  readonly nextOn: CalendarDay;
-  readonly cycle: BillingCycle;
-  readonly thenAmountMinor: number | null;
-  readonly thenFrom: CalendarDay | null;
 }
 
 /** Amounts in minor units of the budget's currency. */
@@ -107,7 +95,7 @@ export function readWrittenBudget(input: unknown): WrittenBudget | null {
 
 /** Every category has a line, so that a limit can be chosen beside what is due. */
 export function compareWithBudget(
-  rows: readonly BudgetedRow[],
+  rows: readonly DueRow[],
   { currency, limits }: Budget,
   today: CalendarDay,
   rates: RateTable = RATE_TABLE,
@@ -115,9 +103,9 @@ export function compareWithBudget(
   const paid = new Map<CategoryCode, Rational[]>(CATEGORY_CODES.map((category) => [category, []]));
   const leftOut: string[] = [];
   for (const row of rows) {
-    const amounts = listPayments(row, today).map((day) => toPaid(priceOn(row, day), currency, rates));
-    if (amounts.includes(null)) leftOut.push(row.name);
-    else paid.get(categoryOf(row.category))?.push(...amounts.filter((amount) => amount !== null));
+    const due = toDue(row, currency, today, rates);
+    if (due) paid.get(categoryOf(row.category))?.push(due);
+    else leftOut.push(row.name);
   }
   const minorUnits = makeRational(10n ** BigInt(decimalsOf(currency)));
   const lines = [null, ...CATEGORY_CODES].map((category): BudgetLine => {
@@ -128,28 +116,4 @@ export function compareWithBudget(
     return { category, limitMinor, dueMinor, overMinor: gap > 0n ? gap : 0n };
   });
   return { lines, leftOut };
-}
-
-/**
- * Its payments from today to today + 30 days, both included, as in "Renewals (30 days)"; overdue ones are outside. These
- * are 31 days, and a month has as few as 28, so a payment of today and the same one a month later would both be in
- * them: what is paid by the month counts once, and other rhythms for 30 days from their first payment on.
- */
-function listPayments(row: BudgetedRow, today: CalendarDay): readonly CalendarDay[] {
-  const from = row.nextOn > today ? row.nextOn : today;
-  const until = addDays(today, RENEWAL_WINDOW_DAYS);
-  if (from > until) return [];
-  const days = renewalsBetween(row.anchorOn, row.cycle, from, until).filter((day) => isActiveOn(row, day));
-  const [first] = days;
-  if (first === undefined) return [];
-  if (lengthOf(row.cycle).unit === 'months') return [first];
-  const end = addDays(first, RENEWAL_WINDOW_DAYS);
-  return days.filter((day) => day < end);
-}
-
-function priceOn(row: BudgetedRow, day: CalendarDay): BudgetedRow {
-  const { thenAmountMinor, thenFrom } = row;
-  return thenAmountMinor !== null && hasTurned(thenFrom, day)
-    ? { ...row, amountMinor: thenAmountMinor }
-    : row;
 }

@@ -51,16 +51,11 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
     const plan = pick(draw, own.length > 0 && draw(8) > 0 ? own : plans);
     const id = `row-${index}`;
     serviceOf.set(id, service);
-    return [
-      {
-        id,
-        name: draw(10) === 0 ? `${service} subscription` : service,
-        category: 'Other',
-        ...priceRow(plan, { book, service, percent: tax.percent, draw }),
-        nextRenewalOn: addDays(today, draw(370) - 40),
-        notes: draw(15) === 0 ? 'free trial' : null,
-      },
-    ];
+    const name = draw(10) === 0 ? `${service} subscription` : service;
+    const price = priceRow(plan, { book, service, percent: tax.percent, draw });
+    const nextRenewalOn = addDays(today, draw(370) - 40);
+    const notes = draw(15) === 0 ? 'free trial' : null;
+    return [{ id, name, category: 'Other', ...price, anchorOn: nextRenewalOn, nextRenewalOn, notes }];
   });
   return {
     seed,

@@ -79,7 +79,7 @@ function readRow(line: string, id: string): AdviceRow {
   const billingCycle: BillingCycle | undefined = isBillingCycle(cycle) ? cycle : undefined;
   if (!billingCycle || !/^\d{4}-\d\d-\d\d$/.test(nextRenewalOn)) throw new Error(`Not a row: ${line}`);
   const amountMinor = Math.round(Number(amount) * 10 ** decimalsIn(currency));
-  return { id, name, category, amountMinor, currency, billingCycle, nextRenewalOn };
+  return { id, name, category, amountMinor, currency, billingCycle, anchorOn: nextRenewalOn, nextRenewalOn };
 }
 
 function readTarget(line: string, all: readonly AdviceRow[]): Target {

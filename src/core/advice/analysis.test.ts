@@ -2,14 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
+import { simulateDue, someSubscriptions, sumDue } from '#testing/due-simulation';
 import { analyse, toAnalysis } from '#testing/english-advice';
 import { NAMED_CYCLES } from '../billing-cycle.ts';
+import { addDays } from '../calendar-day.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { buildPromptData } from '../proof/prompt.ts';
 import { A_MONTH, isCost, makeScope } from '../proof/values.ts';
 import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
+import { isActiveOn, listActive } from '../subscription/life.ts';
 import { CHECKLIST_LIMIT, findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
 import { type AdviceInput, type AdviceRow, readRows, recogniseService } from './rows.ts';
@@ -288,9 +291,50 @@ describe('the analysis', () => {
       makeRow('Today', 1, { nextRenewalOn: TODAY }),
       makeRow('Last day', 10, { nextRenewalOn: '2025-12-15', billingCycle: 'yearly' }),
       makeRow('Too late', 100, { nextRenewalOn: '2025-12-16' }),
-      makeRow('Overdue', 1000, { nextRenewalOn: '2025-11-14' }),
+      makeRow('Overdue, and not due again', 1000, { nextRenewalOn: '2025-11-14', billingCycle: 'yearly' }),
     ];
     expect(analyse(makeInput(rows)).summary.renewals_next_30_days_total).toBe(11);
+  });
+
+  test('the renewals total has every payment at the price of its day, and what resumes', () => {
+    const rows = [
+      makeRow('Weekly', 1, { nextRenewalOn: '2025-11-20', billingCycle: 'P1W' }),
+      makeRow('Trial', 0, { nextRenewalOn: '2025-12-01', thenAmountMinor: 2000, thenFrom: '2025-12-01' }),
+      makeRow('Overdue, and due again', 300, { nextRenewalOn: '2025-11-14' }),
+      makeRow('Ends before', 4000, { nextRenewalOn: '2025-12-01', endsOn: '2025-11-30' }),
+    ];
+    const inactive = [
+      makeRow('Resumes', 5000, {
+        nextRenewalOn: '2025-12-10',
+        pausedOn: '2025-11-01',
+        resumesOn: '2025-12-05',
+      }),
+      makeRow('Ended', 60_000, { nextRenewalOn: '2025-12-01', endsOn: '2025-11-01' }),
+    ];
+    const { summary } = analyse(makeInput(rows, { inactive }));
+    expect(summary.renewals_next_30_days_total).toBe(4 + 20 + 300 + 5000);
+    expect(summary.monthly_estimate).toBe(analyse(makeInput(rows)).summary.monthly_estimate);
+  });
+
+  test('the renewals total is that of walking the days one by one', () => {
+    const rates = { ratesOn: TODAY, source: 'test', unitsPerUsd: { USD: '1', INR: '80' } };
+    fc.assert(
+      fc.property(someSubscriptions, fc.integer({ min: 0, max: 400 }), (drawn, later) => {
+        const today = addDays(TODAY, later);
+        const simulated = drawn.map((each, index) => simulateDue(each, index, today));
+        const all = simulated.map(({ row: { cycle, nextOn, ...row } }) => ({
+          ...row,
+          id: row.name,
+          billingCycle: cycle,
+          nextRenewalOn: nextOn,
+        }));
+        const rows = listActive(all, today);
+        const inactive = all.filter((row) => !isActiveOn(row, today));
+        const { summary } = analyse(makeInput(rows, { inactive, userCurrency: 'INR', today, rates }));
+        expect(Math.round(summary.renewals_next_30_days_total * 100)).toBe(Number(sumDue(simulated)));
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test('a fact keeps its id while its rows stay, in any order', () => {
@@ -330,6 +374,7 @@ const anyInput = fc
           amountMinor: isCommon ? Math.round(Number(price.monthly) * 100) : (row.amountMinor ?? 0),
           currency: isCommon ? price.currency : row.currency,
           billingCycle: isCommon ? 'monthly' : row.billingCycle,
+          anchorOn: '2025-12-01',
           nextRenewalOn: '2025-12-01',
         };
       }),

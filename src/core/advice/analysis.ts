@@ -2,10 +2,9 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { CATEGORY_CODES, type CategoryCode } from '../category.ts';
 import { decimalsOf } from '../money/money.ts';
-import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
-import { type LeftOut, summariseRows, toPaid } from '../spending/spending.ts';
-import { isActiveOn } from '../subscription/life.ts';
-import { isInWindow } from '../subscription/renewals.ts';
+import { compare, sum, toRoundedNumber, ZERO } from '../rational.ts';
+import { toDue } from '../spending/due.ts';
+import { type LeftOut, summariseRows } from '../spending/spending.ts';
 import type { Fact, FactKind, MathStep } from './facts.ts';
 import {
   findCategoryOverlaps,
@@ -51,7 +50,7 @@ export interface Opportunity {
 export interface AnalysisSummary {
   readonly monthly_estimate: number;
   readonly yearly_estimate: number;
-  /** What falls due from today to today + 30 days, each row once, in the user's currency. */
+  /** The payments from today to today + 30 days, each at the price of its day, in the user's currency. */
   readonly renewals_next_30_days_total: number;
 }
 
@@ -144,14 +143,14 @@ export function summarise(input: AdviceInput): AnalysisSummary {
     input.userCurrency,
     input.rates,
   );
-  const due = input.rows
-    .filter((row) => isInWindow(row.nextRenewalOn, input.today) && isActiveOn(row, row.nextRenewalOn))
-    .map((row) => toPaid(row, input.userCurrency, input.rates) ?? ZERO)
-    .reduce(add, ZERO);
+  const due = [...input.rows, ...(input.inactive ?? [])].map((row) => {
+    const dueRow = { ...row, cycle: row.billingCycle, nextOn: row.nextRenewalOn };
+    return toDue(dueRow, input.userCurrency, input.today, input.rates) ?? ZERO;
+  });
   return {
     monthly_estimate: monthlyTotal,
     yearly_estimate: yearlyTotal,
-    renewals_next_30_days_total: toRoundedNumber(due, decimalsOf(input.userCurrency)),
+    renewals_next_30_days_total: toRoundedNumber(sum(due), decimalsOf(input.userCurrency)),
   };
 }
 

@@ -10,10 +10,11 @@ import { parseAmount } from '../money/money.ts';
 import type { Rational } from '../rational.ts';
 import { toMonthly } from '../spending/spending.ts';
 import type { Life } from '../subscription/life.ts';
+import type { TurningPrice } from '../subscription/payments.ts';
 import type { Share } from '../subscription/share.ts';
 import { findMisspelt } from './spelling.ts';
 
-export interface AdviceRow extends Share, Life {
+export interface AdviceRow extends Share, Life, TurningPrice<number> {
   readonly id: string;
   readonly name: string;
   readonly category: string;
@@ -21,6 +22,7 @@ export interface AdviceRow extends Share, Life {
   readonly amountMinor: number;
   readonly currency: string;
   readonly billingCycle: BillingCycle;
+  readonly anchorOn: CalendarDay;
   readonly nextRenewalOn: CalendarDay;
   readonly notes?: string | null;
 }
@@ -37,6 +39,8 @@ export interface ToldPrice {
 
 export interface AdviceInput {
   readonly rows: readonly AdviceRow[];
+  /** Paused and ended ones, which no advice is about; what resumes soon is in the sum of the next 30 days. */
+  readonly inactive?: readonly AdviceRow[];
   readonly userCurrency: string;
   /** Name or code, as the user has it. */
   readonly country: string | null;

@@ -8,8 +8,9 @@ import {
   daysBetween,
   lastOfMonth,
 } from '../calendar-day.ts';
-import { hasTurned, lastDayToCancel } from '../subscription/coming-price.ts';
+import { lastDayToCancel } from '../subscription/coming-price.ts';
 import { isActiveOn, type Life } from '../subscription/life.ts';
+import { priceOn } from '../subscription/payments.ts';
 import { firstRenewalFrom, renewalsBetween } from '../subscription/renewals.ts';
 import type { Share } from '../subscription/share.ts';
 import { compareTexts } from '../text/compare-texts.ts';
@@ -125,8 +126,4 @@ function findTurn(item: CalendarItem): CalendarDay | null {
   const resumed =
     resumesOn && resumesOn > first ? firstRenewalFrom(anchorOn, billingCycle, resumesOn) : first;
   return isActiveOn(item, resumed) ? resumed : null;
-}
-
-function priceOn({ amountMinor, thenAmountMinor, thenFrom }: CalendarItem, day: CalendarDay): number {
-  return thenAmountMinor !== null && hasTurned(thenFrom, day) ? thenAmountMinor : amountMinor;
 }

@@ -21,6 +21,7 @@ const input: AdviceInput = {
     amountMinor: 500 + index * 100,
     currency: 'USD',
     billingCycle: 'monthly',
+    anchorOn: '2026-12-01',
     nextRenewalOn: '2026-12-01',
   })),
   userCurrency: 'USD',

@@ -19,13 +19,14 @@ import {
   recommendFromCatalogue,
   tidyRecommendations,
 } from '#core/recommendations';
+import { isActiveOn, listActive } from '#core/subscription/life';
 import { spendUse } from '#server/ai-quota/service';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { loadRates } from '#server/rates/service';
 import { type Actor, limitOf } from '#server/subscriptions/actor';
 import { settlePrice } from '#server/subscriptions/present';
-import { listUsableSubscriptions } from '#server/subscriptions/store';
+import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
 import { readReportedPrices } from './price-reports.ts';
@@ -40,12 +41,14 @@ interface Made<Result> {
 
 export async function readInput(deps: Deps, actor: Actor, db: Executor = deps.db): Promise<AdviceInput> {
   const { user, today } = actor;
-  const kept = await listUsableSubscriptions(db, { userId: user.id, limit: limitOf(deps, actor), today });
-  const rows = kept.map((row) => settlePrice(row, today));
+  const kept = await listUnlockedSubscriptions(db, { userId: user.id, limit: limitOf(deps, actor), today });
+  const settled = kept.map((row) => settlePrice(row, today));
+  const rows = listActive(settled, today);
+  const inactive = settled.filter((row) => !isActiveOn(row, today));
   const toldPrices = await readReportedPrices(db, actor.user.id);
   const rates = await loadRates(deps, db);
   const { country } = actor.user;
-  return { rows, userCurrency: currencyOf(country), country, today: actor.today, rates, toldPrices };
+  return { rows, inactive, userCurrency: currencyOf(country), country, today, rates, toldPrices };
 }
 
 export async function makeAnalysis(deps: AdviceDeps, actor: Actor) {

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenewalItem } from '#contract/dashboard';
 import { RATE_TABLE } from '#core/data/rate-table';
+import { toDecimalString } from '#core/money/money';
 import type { SubscriptionRow } from '#server/subscriptions/store';
+import { drawnRow, simulateDue, sumDue } from '#testing/due-simulation';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
 
@@ -74,17 +78,62 @@ describe('the dashboard', () => {
     expect([body.upcomingRenewalsCount, body.overdueCount]).toEqual([2, 2]);
   });
 
-  test('one that renews every week is one renewal: in the count, in the list and in the sum of the analysis', async () => {
+  test('one that renews every week is one renewal in the count and in the list; the sum has its payments', async () => {
     const client = await personWith([
       { billingCycle: 'P1W', nextRenewalOn: '2026-11-17', anchorOn: '2026-11-17', amountMinor: 500 },
-      { nextRenewalOn: '2026-11-25', amountMinor: 1000 },
-      { nextRenewalOn: '2026-11-25', amountMinor: 7000, endsOn: '2026-11-20' },
+      { nextRenewalOn: '2026-11-25', anchorOn: '2026-11-25', amountMinor: 1000 },
+      { nextRenewalOn: '2026-11-25', anchorOn: '2026-11-25', amountMinor: 7000, endsOn: '2026-11-20' },
     ]);
     const { body } = await client.get('/api/analytics/dashboard');
     expect(body.upcomingRenewalsCount).toBe(2);
     expect((await client.get('/api/reminders/next30')).body).toHaveLength(2);
     const { summary } = (await client.post('/api/analyze')).body;
-    expect(summary.renewals_next_30_days_total).toBe(15);
+    expect(summary.renewals_next_30_days_total).toBe(35);
+  });
+
+  test('count, list and sum are those of walking the days one by one, resuming ones and turning prices included', async () => {
+    const [drawn = []] = fc.sample(fc.array(drawnRow, { minLength: 120, maxLength: 120 }), {
+      seed: 30,
+      numRuns: 1,
+    });
+    const today = '2026-11-15';
+    const simulated = drawn.map((each, index) => simulateDue({ ...each, currency: 'INR' }, index, today));
+    const client = await personWith(
+      simulated.map(({ row: { cycle, nextOn, ...row } }) => ({
+        ...row,
+        billingCycle: cycle,
+        nextRenewalOn: nextOn,
+      })),
+      'India',
+    );
+    const due = simulated.flatMap(({ row, listed }) => (listed ? [{ ...row, ...listed }] : []));
+    const { body } = await client.get('/api/analytics/dashboard');
+    expect([body.upcomingRenewalsCount, body.overdueCount]).toEqual([
+      due.filter(({ isOverdue }) => !isOverdue).length,
+      due.filter(({ isOverdue }) => isOverdue).length,
+    ]);
+    const items: RenewalItem[] = (await client.get('/api/reminders/next30')).body;
+    expect(items.map(({ name, nextRenewalDate, amount }) => [nextRenewalDate, name, amount]).sort()).toEqual(
+      due.map(({ on, name, priceMinor }) => [on, name, toDecimalString(priceMinor, 'INR')]).sort(),
+    );
+    expect(items.map(({ nextRenewalDate }) => nextRenewalDate)).toEqual(due.map(({ on }) => on).sort());
+    const { summary } = (await client.post('/api/analyze')).body;
+    expect(Math.round(summary.renewals_next_30_days_total * 100)).toBe(Number(sumDue(simulated)));
+  });
+
+  test('Free counts what it may use, and what resumes', async () => {
+    const { client, user } = await app.person({ country: 'United States' });
+    const rows: Partial<SubscriptionRow>[] = [
+      ...Array.from({ length: 6 }, () => ({ nextRenewalOn: '2026-11-20' })),
+      { nextRenewalOn: '2026-12-01', pausedOn: '2026-11-01', resumesOn: '2026-11-30', category: 'Gym' },
+    ];
+    await insertSubscriptions(app.server.deps, user.id, rows.length, (index) => rows[index] ?? {});
+    const { body } = await client.get('/api/analytics/dashboard');
+    expect(body).toMatchObject({
+      upcomingRenewalsCount: 6,
+      categoryBreakdown: [{ category: 'OTT', count: 5 }],
+    });
+    expect((await client.get('/api/reminders/next30')).body).toHaveLength(6);
   });
 
   test('takes today from where the person is', async () => {

@@ -27,7 +27,8 @@ export async function showDashboard(deps: Deps, actor: Actor, ratesStamp: string
       ratedFor(currency),
     ),
   ]);
-  const spending = summariseSpending(groups, currency, rates.table);
+  const inUse = groups.filter(({ count }) => count > 0);
+  const spending = summariseSpending(inUse, currency, rates.table);
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
@@ -42,7 +43,7 @@ export async function showDashboard(deps: Deps, actor: Actor, ratesStamp: string
   };
 }
 
-/** Overdue renewals first, then those from today to today + 30 days. */
+/** Overdue renewals first, then those from today to today + 30 days, each at the price of its day. */
 export async function listUpcoming(deps: Deps, actor: Actor): Promise<RenewalItem[]> {
   const rows = await listDueSubscriptions(deps.db, {
     userId: actor.user.id,
@@ -51,7 +52,8 @@ export async function listUpcoming(deps: Deps, actor: Actor): Promise<RenewalIte
     until: addDays(actor.today, RENEWAL_WINDOW_DAYS),
   });
   return rows.map((row) => {
-    const { share, ...item } = presentSubscription(settlePrice(row, actor.today));
+    const day = row.nextRenewalOn > actor.today ? row.nextRenewalOn : actor.today;
+    const { share, ...item } = presentSubscription(settlePrice(row, day));
     return share === null ? item : { ...item, share };
   });
 }

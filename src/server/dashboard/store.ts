@@ -1,12 +1,12 @@
 /** SQL for the dashboard: its figures in one query, its renewals in another. */
-import { and, asc, count, lt, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import { statement } from '#server/db/statement';
-import { isActiveOn, type ShownRow, selectUsable, shownColumns } from '#server/subscriptions/store';
+import { isActiveOn, type ShownRow, selectPayable, shownColumns } from '#server/subscriptions/store';
 
-/** Subscriptions of one category, currency, cycle and number of parts, added up. */
+/** Subscriptions in use of one category, currency, cycle and number of parts, added up. */
 export interface FigureGroup {
   category: string;
   currency: string;
@@ -15,6 +15,7 @@ export interface FigureGroup {
   /** The user's shares: whole prices, amounts, or parts of which `divisor` are a whole. */
   amountMinor: bigint;
   divisor: number;
+  /** With paused ones that are paid again by then; a group may have no others. */
   upcoming: number;
   overdue: number;
   /** Only of those whose currency is not among the rated ones. */
@@ -29,42 +30,44 @@ export interface FigureRange {
 }
 
 function selectFigures(db: Executor) {
-  const usable = selectUsable(db);
+  const payable = selectPayable(db);
   const { placeholder } = sql;
-  const isInWindow = sql`${usable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
-  const isUpcoming = sql`${isInWindow} and ${isActiveOn(usable, usable.nextRenewalOn)}`;
-  const price = sql`case when ${usable.thenFrom} <= ${placeholder('today')} then ${usable.thenAmountMinor} else ${usable.amountMinor} end`;
-  const divisor = sql`coalesce(${usable.shareOf}, 1)`;
+  const isInWindow = sql`${payable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
+  const isUpcoming = sql`${isInWindow} and ${isActiveOn(payable, payable.nextRenewalOn)}`;
+  const price = sql`case when ${payable.thenFrom} <= ${placeholder('today')} then ${payable.thenAmountMinor} else ${payable.amountMinor} end`;
+  const divisor = sql`coalesce(${payable.shareOf}, 1)`;
   const columns = {
-    category: usable.category,
-    currency: usable.currency,
-    cycle: usable.billingCycle,
-    count: count(),
+    category: payable.category,
+    currency: payable.currency,
+    cycle: payable.billingCycle,
+    count: sql<number>`count(*) filter (where ${payable.isInUse})`,
     divisor: sql<number>`${divisor}`,
-    amountMinor: sum(
-      sql`case when ${usable.shareMinor} is null then ${price} * coalesce(${usable.shareParts}, 1) else least(${usable.shareMinor}, ${price}) end`,
-    ),
+    amountMinor: sql<
+      string | null
+    >`sum(case when ${payable.shareMinor} is null then ${price} * coalesce(${payable.shareParts}, 1) else least(${payable.shareMinor}, ${price}) end) filter (where ${payable.isInUse})`,
     upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
-    overdue: sql<number>`count(*) filter (where ${usable.nextRenewalOn} < ${placeholder('today')})`,
+    overdue: sql<number>`count(*) filter (where ${payable.isInUse} and ${payable.nextRenewalOn} < ${placeholder('today')})`,
   };
-  return { usable, columns, group: [usable.category, usable.currency, usable.billingCycle, divisor] };
+  return { payable, columns, group: [payable.category, payable.currency, payable.billingCycle, divisor] };
 }
 
 const sumFigures = statement('sum_dashboard_figures', (db) => {
-  const { usable, columns, group } = selectFigures(db);
+  const { payable, columns, group } = selectFigures(db);
   return db
     .select(columns)
-    .from(usable)
+    .from(payable)
     .groupBy(...group);
 });
 
 const sumNamedFigures = statement('sum_named_dashboard_figures', (db) => {
-  const { usable, columns, group } = selectFigures(db);
-  const isUnrated = sql`${usable.currency} <> all(${sql.placeholder('rated')})`;
-  const names = sql<string[] | null>`array_agg(${usable.name}) filter (where ${isUnrated})`;
+  const { payable, columns, group } = selectFigures(db);
+  const isUnrated = sql`${payable.currency} <> all(${sql.placeholder('rated')})`;
+  const names = sql<
+    string[] | null
+  >`array_agg(${payable.name}) filter (where ${payable.isInUse} and ${isUnrated})`;
   return db
     .select({ ...columns, names })
-    .from(usable)
+    .from(payable)
     .groupBy(...group);
 });
 
@@ -88,17 +91,23 @@ export async function readFigures(
 }
 
 const listDue = statement('list_due_subscriptions', (db) => {
-  const usable = selectUsable(db);
+  const payable = selectPayable(db);
   return db
-    .select(shownColumns(usable))
-    .from(usable)
+    .select(shownColumns(payable))
+    .from(payable)
     .where(
       and(
-        lte(usable.nextRenewalOn, sql.placeholder('until')),
-        or(lt(usable.nextRenewalOn, sql.placeholder('today')), isActiveOn(usable, usable.nextRenewalOn)),
+        lte(payable.nextRenewalOn, sql.placeholder('until')),
+        or(
+          and(lt(payable.nextRenewalOn, sql.placeholder('today')), payable.isInUse),
+          and(
+            gte(payable.nextRenewalOn, sql.placeholder('today')),
+            isActiveOn(payable, payable.nextRenewalOn),
+          ),
+        ),
       ),
     )
-    .orderBy(asc(usable.nextRenewalOn), asc(usable.id));
+    .orderBy(asc(payable.nextRenewalOn), asc(payable.id));
 });
 
 /** Due on or before that day, earliest first. */

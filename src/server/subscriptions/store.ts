@@ -7,12 +7,14 @@ import {
   eq,
   getTableColumns,
   inArray,
+  lte,
   not,
   or,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
 import { insertMany } from '#server/db/insert-many';
@@ -68,29 +70,28 @@ const isOwn = () => eq(subscriptions.userId, sql.placeholder('userId'));
 const isActiveToday = () => isActiveOn(ownColumns, sql.placeholder('today'));
 
 /** The rows in use: the `limit` newest active ones, or all of those if `limit` is null. */
-export function selectUsable(db: Executor) {
+function queryUsable(db: Executor) {
   return db
-    .select()
+    .select({ ...getTableColumns(subscriptions), isInUse: sql<boolean>`true`.as('is_in_use') })
     .from(subscriptions)
     .where(and(isOwn(), isActiveToday()))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(sql.placeholder('limit'))
-    .as('usable');
+    .limit(sql.placeholder('limit'));
+}
+
+/** The rows in use, and the paused ones that resume by the day `until`. */
+export function selectPayable(db: Executor) {
+  const resuming = db
+    .select({ ...getTableColumns(subscriptions), isInUse: sql<boolean>`false`.as('is_in_use') })
+    .from(subscriptions)
+    .where(and(isOwn(), lte(subscriptions.resumesOn, sql.placeholder('until')), not(isActiveToday())));
+  return unionAll(queryUsable(db), resuming).as('payable');
 }
 
 /** Without the columns that are never shown, to save time on thousands of rows. */
-export function shownColumns(usable: ReturnType<typeof selectUsable>) {
-  const { userId, nameKey, ...shown } = usable._.selectedFields;
+export function shownColumns(payable: ReturnType<typeof selectPayable>) {
+  const { userId, nameKey, isInUse, ...shown } = payable._.selectedFields;
   return shown;
-}
-
-const listUsable = statement('list_usable_subscriptions', (db) => {
-  const usable = selectUsable(db);
-  return db.select(shownColumns(usable)).from(usable).orderBy(asc(usable.nextRenewalOn), asc(usable.id));
-});
-
-export function listUsableSubscriptions(db: Executor, range: ListRange): Promise<ShownRow[]> {
-  return listUsable(db, { ...range });
 }
 
 const keptColumns = (() => {
@@ -107,7 +108,7 @@ const listAll = statement('list_all_subscriptions', (db) =>
 );
 
 const listUnlocked = statement('list_unlocked_subscriptions', (db) => {
-  const usable = selectUsable(db);
+  const usable = queryUsable(db).as('usable');
   return db
     .select(keptColumns)
     .from(subscriptions)

@@ -18,6 +18,7 @@ export function toAdviceInput(
       ...shareOf(row),
       currency: row.currency,
       billingCycle: row.billingCycle,
+      anchorOn: row.anchorDate,
       nextRenewalOn: row.nextRenewalDate,
       notes: row.notes,
       pausedOn: row.pausedOn,

@@ -1,11 +1,6 @@
 /** What the next 30 days come to beside the budget, computed on this device. */
-import {
-  type BudgetedRow,
-  type BudgetReport,
-  compareWithBudget,
-  readLimits,
-  type WrittenBudget,
-} from '#core/budget';
+import { type BudgetReport, compareWithBudget, readLimits, type WrittenBudget } from '#core/budget';
+import type { DueRow } from '#core/spending/due';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { amountMinorOf } from '../subscriptions/row-amounts.ts';
@@ -18,10 +13,10 @@ export function reportBudget(
 ): BudgetReport {
   const { currency } = budget;
   const { limits } = readLimits(budget, currency);
-  return compareWithBudget(list.map(toBudgetedRow), { currency, limits }, today, rates);
+  return compareWithBudget(list.map(toDueRow), { currency, limits }, today, rates);
 }
 
-function toBudgetedRow(subscription: Subscription): BudgetedRow {
+function toDueRow(subscription: Subscription): DueRow {
   const { thenAmount, currency } = subscription;
   return {
     ...toSpendingRow(subscription),

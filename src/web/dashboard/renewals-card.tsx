@@ -5,7 +5,7 @@ import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '../language/text.ts';
 import { willRenew } from '../subscriptions/figures.ts';
-import { useSubscriptions } from '../subscriptions/queries.ts';
+import { useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { FigureSkeleton, figureClass } from './summary-card.tsx';
@@ -52,7 +52,7 @@ function NextUp() {
   const t = useTexts(dashboardTexts);
   const renewal = useTexts(subscriptionsTexts).renewal;
   const viewer = useViewer();
-  const { data: list } = useSubscriptions();
+  const { data: list } = useUnlockedSubscriptions();
   const next = list?.find((item) => item.nextRenewalDate >= viewer.today && willRenew(item));
   if (!next) return list ? t.nothingDue : t.seeRenewals;
   return t.nextIs(wordRenewal(next.nextRenewalDate, viewer.today, renewal).label);

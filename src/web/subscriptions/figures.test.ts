@@ -1,6 +1,11 @@
 // The figures computed on this device replace the server's, so they must be identical.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '#core/calendar-day';
 import { RATE_TABLE } from '#core/data/rate-table';
+import { toDecimalString } from '#core/money/money';
+import { writeShare } from '#core/subscription/share-input';
+import { type SimulatedRow, simulateDue, someSubscriptions } from '#testing/due-simulation';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { computeDashboard, inListOrder, listDue } from './figures.ts';
 import { amountMinorOf } from './row-amounts.ts';
@@ -38,6 +43,91 @@ test('one that renews every week is one renewal, in the count and in the list', 
   ];
   expect(computeDashboard(list, view('USD')).upcomingRenewalsCount).toBe(1);
   expect(listDue(list, TODAY).map(({ name }) => name)).toEqual(['Weekly']);
+});
+
+test('one that resumes before its payment is a renewal, in no total before; one that stays paused is none', () => {
+  const pausedOn = '2026-11-01';
+  const list = [
+    sampleSubscription({
+      name: 'Back',
+      nextRenewalDate: '2026-12-01',
+      pausedOn,
+      resumesOn: '2026-11-20',
+    }),
+    sampleSubscription({ name: 'Paused', nextRenewalDate: '2026-12-01', pausedOn }),
+    sampleSubscription({
+      name: 'Overdue, paused',
+      nextRenewalDate: '2026-10-01',
+      pausedOn,
+      resumesOn: '2026-11-20',
+    }),
+  ];
+  expect(computeDashboard(list, view('USD'))).toMatchObject({
+    monthlyTotal: 0,
+    upcomingRenewalsCount: 1,
+    overdueCount: 0,
+  });
+  expect(listDue(list, TODAY).map(({ name }) => name)).toEqual(['Back']);
+});
+
+test('a renewal has the price of its day, an overdue one that of today', () => {
+  const turning = { amount: '0.00', thenAmount: '19.99', share: '12.00', thenFrom: '2026-11-28' };
+  const on = (nextRenewalDate: string) => sampleSubscription({ ...turning, nextRenewalDate });
+  const list = listDue([on('2026-11-10'), on('2026-11-27'), on('2026-11-28')], TODAY);
+  expect(list.map(({ amount }) => amount)).toEqual(['0.00', '0.00', '19.99']);
+  const falling = sampleSubscription({
+    amount: '20.00',
+    share: '12.00',
+    thenAmount: '5.00',
+    thenFrom: '2026-11-28',
+    nextRenewalDate: '2026-12-01',
+  });
+  expect(listDue([falling], TODAY)).toMatchObject([{ amount: '5.00', share: '5.00' }]);
+});
+
+function wire({ row }: SimulatedRow) {
+  const written = (minor: number) => toDecimalString(minor, row.currency);
+  return sampleSubscription({
+    id: row.name,
+    name: row.name,
+    category: row.category,
+    currency: row.currency,
+    billingCycle: row.cycle,
+    amount: written(row.amountMinor),
+    anchorDate: row.anchorOn,
+    nextRenewalDate: row.nextOn,
+    share: writeShare(row, row.currency),
+    thenAmount: row.thenAmountMinor === null ? null : written(row.thenAmountMinor),
+    thenFrom: row.thenFrom,
+    pausedOn: row.pausedOn,
+    resumesOn: row.resumesOn,
+    endsOn: row.endsOn,
+  });
+}
+
+test('the count and the list are those of walking the days one by one', () => {
+  fc.assert(
+    fc.property(someSubscriptions, fc.integer({ min: 0, max: 400 }), (drawn, later) => {
+      const today = addDays(TODAY, later);
+      const simulated = drawn.map((each, index) => simulateDue(each, index, today));
+      const list = simulated.map(wire);
+      const due = simulated.flatMap(({ row, listed }) => (listed ? [{ row, ...listed }] : []));
+      const shown = listDue(list, today).map(({ id, nextRenewalDate, amount }) => [
+        id,
+        nextRenewalDate,
+        amount,
+      ]);
+      const walked = due
+        .map(({ row, on, priceMinor }) => [row.name, on, toDecimalString(priceMinor, row.currency)])
+        .sort(([a = '', one = ''], [b = '', other = '']) => (`${one} ${a}` < `${other} ${b}` ? -1 : 1));
+      expect(shown).toEqual(walked);
+      expect(computeDashboard(list, { ...view('INR'), today })).toMatchObject({
+        upcomingRenewalsCount: due.filter(({ isOverdue }) => !isOverdue).length,
+        overdueCount: due.filter(({ isOverdue }) => isOverdue).length,
+      });
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('overdue ones and those beyond 30 days are not among the renewals counted', () => {

@@ -2,13 +2,12 @@
  * The dashboard's figures computed on this device. Normally the server's answer is shown; after an edit these replace
  * it until it is refetched, so that totals update at once. Both use the same core, so they are equal.
  */
-import { addDays } from '#core/calendar-day';
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isActiveOn, listActive } from '#core/subscription/life';
-import { isInWindow, RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
+import { isInWindow } from '#core/subscription/renewals';
 import { compareTexts } from '#core/text/compare-texts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { settlePrices } from './coming-price.ts';
+import { settlePrice, settlePrices } from './coming-price.ts';
 import type { Dashboard, Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
 
@@ -33,8 +32,7 @@ export function computeDashboard(
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
-    upcomingRenewalsCount: list.filter((item) => isInWindow(item.nextRenewalDate, today) && willRenew(item))
-      .length,
+    upcomingRenewalsCount: kept.filter((item) => isUpcoming(item, today)).length,
     categorySpending: { ...spending.categorySpending },
     categoryBreakdown: [...spending.categoryBreakdown],
     currency,
@@ -44,14 +42,19 @@ export function computeDashboard(
   };
 }
 
-/** What `GET /api/reminders/next30` would answer: overdue ones first, then up to today + 30 days. */
+/** What `GET /api/reminders/next30` would answer: overdue ones first, then up to today + 30 days, at the price of then. */
 export function listDue(list: readonly Subscription[], today: string): Subscription[] {
-  const until = addDays(today, RENEWAL_WINDOW_DAYS);
-  return inListOrder(
-    listActive(settlePrices(list, today), today).filter(
-      (item) => item.nextRenewalDate <= until && (item.nextRenewalDate < today || willRenew(item)),
-    ),
+  const due = list.filter((item) =>
+    item.nextRenewalDate < today ? isActiveOn(item, today) : isUpcoming(item, today),
   );
+  return inListOrder(
+    due.map((item) => settlePrice(item, item.nextRenewalDate < today ? today : item.nextRenewalDate)),
+  );
+}
+
+/** Also of one that is paused today and resumes by then. */
+function isUpcoming(item: Subscription, today: string): boolean {
+  return isInWindow(item.nextRenewalDate, today) && willRenew(item);
 }
 
 /** Not when it has ended or is paused by then. */

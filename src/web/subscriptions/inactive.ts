@@ -21,11 +21,19 @@ export function savedMinorOf(item: Subscription, today: string): number {
 
 /** Since when, until when, and what it saved. */
 export function describeInactive(item: Subscription, viewer: Viewer, t: typeof lifeTexts): string[] {
-  const day = (on: string) => formatCalendarDay(on, viewer.locale);
   const saved = savedMinorOf(item, viewer.today);
-  const since =
-    stateOn(item, viewer.today) === 'ended'
-      ? [t.endedOn(day(item.endsOn ?? ''))]
-      : [t.pausedSince(day(item.pausedOn ?? '')), ...(item.resumesOn ? [t.backOn(day(item.resumesOn))] : [])];
-  return [...since, saved > 0 ? t.saved(formatMinor(saved, item.currency, viewer.country)) : t.nothingDue];
+  return [
+    ...describeBreak(item, viewer, t),
+    saved > 0 ? t.saved(formatMinor(saved, item.currency, viewer.country)) : t.nothingDue,
+  ];
+}
+
+/** Since when it has ended or is paused, and until when. */
+export function describeBreak(item: Subscription, viewer: Viewer, t: typeof lifeTexts): string[] {
+  const day = (on: string) => formatCalendarDay(on, viewer.locale);
+  if (stateOn(item, viewer.today) === 'ended') return [t.endedOn(day(item.endsOn ?? ''))];
+  return [
+    t.pausedSince(day(item.pausedOn ?? '')),
+    ...(item.resumesOn ? [t.backOn(day(item.resumesOn))] : []),
+  ];
 }

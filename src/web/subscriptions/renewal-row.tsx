@@ -1,9 +1,13 @@
 /** One renewal in a list: service, price with its unit, date, label and mark. */
 import type { ReactNode } from 'react';
+import { isActiveOn } from '#core/subscription/life';
+import { lifeTexts } from '#texts/en/screens/life';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';
+import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { ComingText } from './coming-text.tsx';
+import { describeBreak } from './inactive.ts';
 import { wordOwnPrice } from './price-words.ts';
 import type { RenewalItem, Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
@@ -28,10 +32,18 @@ export function RenewalRow({ item, subscription, category, viewer, children }: R
           {item.name}
         </div>
         <Dotted className="tabular text-muted text-sm">{price.split(' · ')}</Dotted>
+        {subscription ? <PauseText subscription={subscription} viewer={viewer} /> : null}
         {subscription ? <ComingText subscription={subscription} viewer={viewer} /> : null}
       </div>
       <RenewalText nextOn={item.nextRenewalDate} viewer={viewer} className="text-right [&>div]:justify-end" />
       {children ? <div className="col-span-full justify-self-end">{children}</div> : null}
     </li>
   );
+}
+
+/** It is paid again by its day, and says that nothing is paid until then. */
+function PauseText({ subscription, viewer }: Required<Pick<RenewalRowProps, 'subscription' | 'viewer'>>) {
+  const t = useTexts(lifeTexts);
+  if (!subscription || isActiveOn(subscription, viewer.today)) return null;
+  return <Dotted className="tabular text-muted text-sm">{describeBreak(subscription, viewer, t)}</Dotted>;
 }

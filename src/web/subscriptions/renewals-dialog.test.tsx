@@ -65,18 +65,28 @@ test('nothing in the next 30 days is said, and the calendar is one press away', 
 });
 
 test('until the answer is there they come from the list: due within 30 days, without paused and ended', async () => {
-  const { screen } = await openRenewals(
+  const { screen, group } = await openRenewals(
     [
       late,
       row({ name: 'Far', nextRenewalDate: '2026-12-19' }),
       row({ name: 'Ended', nextRenewalDate: '2026-11-20', endsOn: '2026-11-01' }),
       row({ name: 'Leaving', nextRenewalDate: '2026-12-01', endsOn: '2026-11-30' }),
       row({ name: 'Near', nextRenewalDate: '2026-12-18' }),
+      row({
+        name: 'Back',
+        nextRenewalDate: '2026-12-10',
+        pausedOn: '2026-10-31',
+        resumesOn: '2026-12-01',
+        amount: '10.00',
+        thenAmount: '12.00',
+        thenFrom: '2026-12-05',
+      }),
     ],
     { [NEXT]: 'waiting' },
   );
   await screen.see('Near');
-  expect(screen.names('h3')).toEqual(['Overdue1', 'Later1']);
+  expect(screen.names('h3')).toEqual(['Overdue1', 'Later2']);
+  expect(group('Later')[0]).toMatch(/Back\$12\.00\/mo.*Paused since Oct 31, 2026.*back on Dec 1, 2026/);
 });
 
 test('where neither the renewals nor the list can be had, it can be tried again', async () => {

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { listDue } from './figures.ts';
-import { type RenewalItem, type Subscription, useRenewals, useSubscriptions } from './queries.ts';
+import { type RenewalItem, type Subscription, useRenewals, useUnlockedSubscriptions } from './queries.ts';
 import { RenewalRow } from './renewal-row.tsx';
 import { useRenew } from './use-renew.ts';
 
@@ -23,7 +23,7 @@ interface RenewalsDialogProps {
 export function RenewalsDialog({ onClose }: RenewalsDialogProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
-  const { data: list } = useSubscriptions();
+  const { data: list } = useUnlockedSubscriptions();
   const { data: answer, isError, isFetching, refetch } = useRenewals(true);
   // Computed from the cached list until the answer arrives.
   const items = answer ?? (list ? listDue(list, viewer.today) : undefined);
