@@ -12,7 +12,7 @@ const TODAY = '2026-11-17';
 describe.each(COUNTRY_TABLE)('the demo of $name', ({ name, currency }) => {
   const demo = makeDemo(name, TODAY);
   const input: AdviceInput = {
-    rows: demo.map((row) => ({ ...row, id: row.name })),
+    rows: demo.map((row) => ({ ...row, id: row.name, anchorOn: row.nextRenewalOn })),
     userCurrency: currency,
     country: name,
     today: TODAY,
