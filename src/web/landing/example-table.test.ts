@@ -29,7 +29,6 @@ function toAdvice(rows: readonly ExampleRow[], { currency, code }: Example, toda
         amountMinor: amountMinor.value,
         currency,
         billingCycle: cycle,
-        anchorOn: nextRenewalOn,
         nextRenewalOn,
       };
     }),

@@ -96,13 +96,14 @@ test('what Pro gives is listed', async () => {
   await dialog.see('What Pro gives you');
   const list = dialog.names('ul[aria-label="What Pro gives you"] li');
   expect(
-    list.map((line) => line.replace(/(subscriptions|analytics|optimizer|insights|caps).*/, '$1')),
+    list.map((line) => line.replace(/(subscriptions|analytics|optimizer|insights|caps|chats).*/, '$1')),
   ).toEqual([
     'Unlimited subscriptions',
     'Advanced analytics',
     'Bundle optimizer',
     'Premium AI insights',
     'No daily AI caps',
+    'Reminders on your devices and in chats',
   ]);
 });
 

@@ -225,7 +225,7 @@ const terms: LegalPageTexts = {
       heading: 'Free and Pro',
       isAboutPlans: true,
       paragraphs: [
-        'Free holds up to 5 subscriptions and limits how often a day you may ask for AI analysis, bundle suggestions and recommendations. Pro lifts these limits and adds the bundle optimizer, premium AI insights and advanced analytics.',
+        'Free holds up to 5 subscriptions and limits how often a day you may ask for AI analysis, bundle suggestions and recommendations. Pro lifts these limits and adds the bundle optimizer, premium AI insights, advanced analytics, and reminders on your devices and in chats with days of its own for each subscription.',
         'Pro is paid in advance, monthly or yearly, and renews by itself until you cancel. Payment is made in Indian rupees (INR) through Razorpay; a bank outside India may add its own charge for conversion. A price you have paid holds until the end of the cycle; we announce a change of price by mail before it applies to you.',
         'Cancelling and refunds are explained under Cancellation & Refunds, which is part of these terms.',
       ],

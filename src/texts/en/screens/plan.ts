@@ -54,6 +54,10 @@ export const planTexts = defineTexts('plan', {
       title: 'No daily AI caps',
       note: 'Ask for analysis, bundles and recommendations as often as you like.',
     },
+    {
+      title: 'Reminders on your devices and in chats',
+      note: 'Notifications, Telegram, ntfy, Discord, Slack, Gotify or a webhook, and days of its own for each subscription.',
+    },
   ],
   createFailed: 'There was an error processing your subscription. Please try again.',
   checkoutDismissed: 'Payment Cancelled',
