@@ -1,24 +1,27 @@
 /** Messages to channels: stored with the decision to send them, sent by a sweep, each channel on its own. */
 import { MESSAGE_TRIES } from '#core/account/retention';
 import { PRO_CHANNELS, type ProChannel } from '#core/reminders/channels';
+import type { Tx } from '#server/db/connect';
 import { newId } from '#server/id';
 import { describeReminder } from '#server/mail-templates/reminder';
 import type { ChannelMessage } from '#server/outside/channels/port';
-import type { ReminderChannel } from '#server/reminders/channel';
+import type { ReminderChannel, ReminderMessage } from '#server/reminders/channel';
 import { decrypt, encrypt } from '#server/secrets/sealing';
 import type { Sweep } from '#server/sweeps/runner';
 import { languageOf } from '#server/users/present';
+import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
 import type { ChannelDeps } from './deps.ts';
 import { settleDelivery } from './settle.ts';
 import {
-  countChannels,
+  type ChannelRow,
   deleteMessages,
   findChannel,
   insertMessages,
   leaseDueMessages,
-  listChannels,
+  listChannelsOf,
   type MessageRow,
+  type NewMessage,
   postponeMessage,
 } from './store.ts';
 
@@ -36,28 +39,47 @@ export function proChannels(deps: ChannelDeps): ReminderChannel[] {
   return PRO_CHANNELS.map((name) => ({
     name,
     sweep: 'channels',
-    canReach: async (tx, { id }) => (await countChannels(tx, id, name)) > 0,
-    async queue(tx, user, { today, events, mayRepeat }) {
-      const described = describeReminder(user, events, today);
-      const { reminder: t } = mailTexts[languageOf(user)];
-      const { title } = described;
-      const lines = mayRepeat ? [...described.lines, t.mayRepeat] : described.lines;
-      const url = `${deps.env.linkOrigin}/dashboard`;
-      const now = deps.clock.now();
-      const rows = await listChannels(tx, user.id, name as ProChannel);
-      await insertMessages(
+    findReachable: async (tx, users) => new Set((await listOwn(tx, users, name)).map(({ userId }) => userId)),
+    async queue(tx, messages) {
+      const contents = new Map(messages.map((message) => [message.user.id, writeContent(deps, message)]));
+      const rows = await listOwn(
         tx,
-        await Promise.all(
-          rows.map(async (row) => {
-            const id = newId(deps);
-            const content: Content = { kind: 'reminder', title, lines, url };
-            const sealed = await encrypt(deps, 'channel', content, id);
-            return { id, userId: user.id, channelId: row.id, sealed, createdAt: now, nextTryAt: now };
-          }),
-        ),
+        messages.map(({ user }) => user),
+        name,
       );
+      const sealed = rows.flatMap((row) => {
+        const content = contents.get(row.userId);
+        return content ? [sealMessage(deps, row, content)] : [];
+      });
+      await insertMessages(tx, await Promise.all(sealed));
     },
   }));
+}
+
+function listOwn(tx: Tx, users: readonly UserRow[], name: ProChannel): Promise<ChannelRow[]> {
+  return listChannelsOf(
+    tx,
+    users.map(({ id }) => id),
+    name,
+  );
+}
+
+function writeContent(deps: ChannelDeps, { user, today, events, mayRepeat }: ReminderMessage): Content {
+  const { title, lines } = describeReminder(user, events, today);
+  const { reminder: t } = mailTexts[languageOf(user)];
+  const url = `${deps.env.linkOrigin}/dashboard`;
+  return { kind: 'reminder', title, lines: mayRepeat ? [...lines, t.mayRepeat] : lines, url };
+}
+
+async function sealMessage(
+  deps: ChannelDeps,
+  { userId, id: channelId }: ChannelRow,
+  content: Content,
+): Promise<NewMessage> {
+  const id = newId(deps);
+  const now = deps.clock.now();
+  const sealed = await encrypt(deps, 'channel', content, id);
+  return { id, userId, channelId, sealed, createdAt: now, nextTryAt: now };
 }
 
 export function channelSweep(deps: ChannelDeps): Sweep {

@@ -8,6 +8,8 @@ import { channelMessages, channels } from '#server/db/schema';
 export type ChannelRow = typeof channels.$inferSelect;
 export type MessageRow = typeof channelMessages.$inferSelect;
 
+export type NewMessage = typeof channelMessages.$inferInsert;
+
 type Key = Pick<ChannelRow, 'userId' | 'id'>;
 
 function isRow({ userId, id }: Key) {
@@ -15,11 +17,24 @@ function isRow({ userId, id }: Key) {
 }
 
 /** Oldest first. */
-export async function listChannels(db: Executor, userId: string, kind?: ProChannel): Promise<ChannelRow[]> {
+export async function listChannels(db: Executor, userId: string): Promise<ChannelRow[]> {
   return db
     .select()
     .from(channels)
-    .where(and(eq(channels.userId, userId), kind && eq(channels.kind, kind)))
+    .where(eq(channels.userId, userId))
+    .orderBy(asc(channels.createdAt), asc(channels.id));
+}
+
+/** Of one kind, of several users. */
+export async function listChannelsOf(
+  db: Executor,
+  userIds: readonly string[],
+  kind: ProChannel,
+): Promise<ChannelRow[]> {
+  return db
+    .select()
+    .from(channels)
+    .where(and(inArray(channels.userId, [...userIds]), eq(channels.kind, kind)))
     .orderBy(asc(channels.createdAt), asc(channels.id));
 }
 
@@ -90,10 +105,7 @@ export async function deleteChannels(db: Executor, userId: string): Promise<void
   await db.delete(channels).where(eq(channels.userId, userId));
 }
 
-export async function insertMessages(
-  db: Executor,
-  rows: (typeof channelMessages.$inferInsert)[],
-): Promise<void> {
+export async function insertMessages(db: Executor, rows: NewMessage[]): Promise<void> {
   if (rows.length > 0) await db.insert(channelMessages).values(rows);
 }
 

@@ -18,6 +18,8 @@ export interface NamedItem extends CalendarItem {
 export const REMINDER_MAIL = 'reminder';
 const NAMED = 25;
 const DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+/** Made once: a format takes longer to make than a message. */
+const DAY_WRITERS = { en: makeDayWriter('en-GB', DAY_FORMAT), hi: makeDayWriter('hi-IN', DAY_FORMAT) };
 
 /** What any message about these events says: a title, and a line for each, the first to come first. */
 export function describeReminder(
@@ -27,7 +29,7 @@ export function describeReminder(
 ): { title: string; lines: string[]; named: readonly CalendarEvent<NamedItem>[] } {
   const language = languageOf(to);
   const { reminder: t } = mailTexts[language];
-  const writeDay = makeDayWriter(language === 'hi' ? 'hi-IN' : 'en-GB', DAY_FORMAT);
+  const writeDay = DAY_WRITERS[language];
   const ordered = [...events].sort((a, b) => compareDays(a.on, b.on));
   const lines = ordered.map(({ kind, on, item, amountMinor }) => {
     const price = sayPrice(t, amountMinor, item, to.country);

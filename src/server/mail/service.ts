@@ -6,7 +6,15 @@ import { newId } from '#server/id';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { openContent, sealContent } from './sealed-content.ts';
-import { insertMail, LAST_MAIL, leaseDueMails, type MailOutcome, type MailRow, settleMail } from './store.ts';
+import {
+  insertMails,
+  LAST_MAIL,
+  leaseDueMails,
+  type MailOutcome,
+  type MailRow,
+  type NewMail,
+  settleMail,
+} from './store.ts';
 
 /** A mail as a template makes it. */
 export interface Message {
@@ -37,6 +45,13 @@ const SEALED_WITH_ANOTHER_SECRET: SendResult = {
   reason: 'SESSION_SECRET was changed after this mail was queued.',
 };
 
+export interface QueuedMail {
+  to: Recipient;
+  message: Message;
+  /** The same mail is never queued twice. */
+  onceKey?: string | null;
+}
+
 /** Queues a mail; with `onceKey`, the same mail is never queued twice. Wake the `mail` sweep after the commit. */
 export async function queueMail(
   deps: Deps,
@@ -45,20 +60,33 @@ export async function queueMail(
   message: Message,
   onceKey?: string,
 ): Promise<boolean> {
+  const queued = await insertMails(db, [await sealMail(deps, { to, message, onceKey: onceKey ?? null })]);
+  return queued > 0;
+}
+
+/** As `queueMail`, in one statement. */
+export async function queueMails(deps: Deps, db: Executor, mails: readonly QueuedMail[]): Promise<void> {
+  await insertMails(db, await Promise.all(mails.map((mail) => sealMail(deps, mail))));
+}
+
+async function sealMail(
+  deps: Deps,
+  { to: { userId, to }, message, onceKey = null }: QueuedMail,
+): Promise<NewMail> {
   const now = deps.clock.now();
   const id = newId(deps);
-  const { text, html, headers = {} } = message;
-  return insertMail(db, {
+  const { kind, subject, text, html, headers = {} } = message;
+  return {
     id,
-    userId: to.userId,
-    to: to.to,
-    kind: message.kind,
-    subject: message.subject,
+    userId,
+    to,
+    kind,
+    subject,
     sealed: await sealContent(deps, id, { text, html, headers }),
-    onceKey: onceKey ?? null,
+    onceKey,
     createdAt: now,
     nextTryAt: now,
-  });
+  };
 }
 
 export function mailSweep(deps: Deps, sender: MailSender): Sweep {

@@ -11,14 +11,15 @@ export const LAST_MAIL = 'account-deleted';
 
 export type NewMail = typeof mails.$inferInsert;
 
-/** False when the same mail (by its once-key) is queued already. */
-export async function insertMail(db: Executor, row: NewMail): Promise<boolean> {
+/** How many were not queued already, by their once-keys. */
+export async function insertMails(db: Executor, rows: NewMail[]): Promise<number> {
+  if (rows.length === 0) return 0;
   const inserted = await db
     .insert(mails)
-    .values(row)
+    .values(rows)
     .onConflictDoNothing({ target: mails.onceKey })
     .returning({ id: mails.id });
-  return inserted.length > 0;
+  return inserted.length;
 }
 
 const { id: key, nextTryAt: dueAt, leasedUntil } = mails;

@@ -9,6 +9,7 @@ import type { UserRow } from '#server/users/store';
 
 /** All that one user is told on one day. */
 export interface ReminderMessage {
+  user: UserRow;
   today: CalendarDay;
   events: readonly CalendarEvent<ShownRow>[];
   /** As in the ledger. */
@@ -20,13 +21,13 @@ export interface ReminderMessage {
 export interface ReminderChannel {
   /** In the ledger's key. */
   name: Channel;
-  /** Woken once the message is committed. */
+  /** Woken once the messages are committed. */
   sweep: SweepName;
-  /** Whether anything can be sent to this user now; if not, nothing is decided for this channel. */
-  canReach(tx: Tx, user: UserRow): Promise<boolean>;
+  /** The ids of those to whom anything can be sent now; for the others nothing is decided for this channel. */
+  findReachable(tx: Tx, users: readonly UserRow[]): Promise<ReadonlySet<string>>;
   /**
-   * Stores the message, without calling anything outside: it runs in the transaction of the decision. Where it fails,
+   * Stores the messages, without calling anything outside: it runs in the transaction of the decision. Where it fails,
    * the other channels go on, and this one is tried again within the hour.
    */
-  queue(tx: Tx, user: UserRow, message: ReminderMessage): Promise<void>;
+  queue(tx: Tx, messages: readonly ReminderMessage[]): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '#core/duration';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
+import { connect } from '../db/connect.ts';
 import type { Sweep } from '../sweeps/runner.ts';
 import { deleteUsers, lockUser } from '../users/store.ts';
 import type { ReminderChannel } from './channel.ts';
@@ -23,11 +24,12 @@ let isPushBroken = false;
 const push: ReminderChannel = {
   name: 'push',
   sweep: 'mail',
-  canReach: async () => true,
-  async queue(tx, user, { events }) {
+  findReachable: async (_, users) => new Set(users.map(({ id }) => id)),
+  async queue(tx, messages) {
     // As a table would that is missing: the transaction is lost unless it is in a savepoint.
     if (isPushBroken) await tx.execute('select * from missing_table');
-    pushed.push(`${user.email}: ${events.map(({ item }) => item.name).join(', ')}`);
+    for (const { user, events } of messages)
+      pushed.push(`${user.email}: ${events.map(({ item }) => item.name).join(', ')}`);
   },
 };
 beforeEach(async () => {
@@ -355,6 +357,57 @@ describe('nothing is doubled or lost', () => {
     await pool.query('drop trigger refuse_one on reminders');
     await at('2026-11-18T10:00:00Z');
     expect(await subjects(broken)).toEqual(['Coming up: Netflix']);
+  });
+
+  test('by several who fail among many: each of the others gets theirs once', async () => {
+    const people: Person[] = [];
+    for (let index = 0; index < 9; index += 1) people.push(await personWith([NETFLIX]));
+    const broken = [people[0], people[4], people[8]].flatMap((person) => person ?? []);
+    const { pool } = mailed.app.server.database;
+    await pool.query(
+      `create function refuse_some() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+       create trigger refuse_some before update on reminder_settings for each row
+       when (new.decided_on > old.decided_on and new.user_id in (${broken.map(({ user }) => `'${user.id}'`).join(', ')}))
+       execute function refuse_some()`,
+    );
+    await at('2026-11-18T09:00:00Z');
+    for (const person of people) {
+      const expected = broken.includes(person) ? [] : ['Coming up: Netflix'];
+      expect(await subjects(person)).toEqual(expected);
+    }
+    await pool.query('drop trigger refuse_some on reminder_settings');
+    await at('2026-11-18T10:00:00Z');
+    for (const person of people) expect(await subjects(person)).toEqual(['Coming up: Netflix']);
+  });
+
+  test('by many at once, who take no more statements than two', async () => {
+    const { deps, database } = mailed.app.server;
+    const { host, port, user = '', database: name = '' } = database.pool.options;
+    const counted = connect({ connection: { host: host ?? '', port: port ?? 0, user, database: name } });
+    let statements = 0;
+    counted.pool.on('connect', (client) => {
+      const send = client.query.bind(client);
+      client.query = ((...args: Parameters<typeof send>) => {
+        statements += 1;
+        return send(...args);
+      }) as typeof client.query;
+    });
+    const own = { ...deps, db: counted.db, wake: () => {} };
+    sweeps = [reminderSweep(own, [mailChannel(own)])];
+    await run();
+    mailed.app.clock.advance({ minutes: 31 });
+    const countAt = async (moment: string) => {
+      const before = statements;
+      await at(moment);
+      return statements - before;
+    };
+    for (let index = 0; index < 2; index += 1) await personWith([NETFLIX]);
+    const ofTwo = await countAt('2026-11-18T09:00:00Z');
+    for (let index = 0; index < 20; index += 1) await personWith([NETFLIX]);
+    const ofMany = await countAt('2026-11-22T09:00:00Z');
+    await counted.close();
+    expect(await subjects()).toHaveLength(24);
+    expect([ofMany, ofTwo > 5]).toEqual([ofTwo, true]);
   });
 
   test('by a clock that was forty days ahead and a stamp it left', async () => {

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'dr
 import { addDays, dayInZone } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
+import { insertMany } from '#server/db/insert-many';
 import { reminderAnswers, reminderSettings, reminders, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
@@ -81,12 +82,29 @@ export async function pullBackSettings(db: Executor, now: Date): Promise<void> {
     .where(inArray(userId, ahead));
 }
 
-export async function scheduleNext(
-  tx: Tx,
-  userId: string,
-  next: Pick<SettingsRow, 'nextAt' | 'writtenAt'> & Partial<Pick<SettingsRow, 'decidedOn'>>,
-): Promise<void> {
-  await tx.update(reminderSettings).set(next).where(eq(reminderSettings.userId, userId));
+export interface NextLook extends Pick<SettingsRow, 'userId'> {
+  nextAt: Date;
+  /** Null where it stays. */
+  decidedOn: SettingsRow['decidedOn'] | null;
+}
+
+export async function scheduleNext(tx: Tx, looks: readonly NextLook[], writtenAt: Date): Promise<void> {
+  if (looks.length === 0) return;
+  const { userId, decidedOn } = reminderSettings;
+  const ids = looks.map((look) => look.userId);
+  const instants = looks.map(({ nextAt }) => nextAt.toISOString());
+  const days = looks.map((look) => look.decidedOn);
+  await tx
+    .update(reminderSettings)
+    .set({
+      nextAt: sql`planned.next_at`,
+      decidedOn: sql`coalesce(planned.decided_on, ${decidedOn})`,
+      writtenAt,
+    })
+    .from(
+      sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(instants)}::timestamptz[], ${sql.param(days)}::date[]) as planned (user_id, next_at, decided_on)`,
+    )
+    .where(eq(userId, sql`planned.user_id`));
 }
 
 export async function findReaders(tx: Executor, userIds: readonly string[]): Promise<UserRow[]> {
@@ -96,9 +114,17 @@ export async function findReaders(tx: Executor, userIds: readonly string[]): Pro
     .where(inArray(users.id, [...userIds]));
 }
 
+/** What makes a reminder of one channel the only one. */
+export type ReminderKey = Pick<ReminderRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>;
+
 /** Those that were not decided before: of any number of attempts exactly one gets each back. */
-export async function insertReminders(tx: Tx, rows: ReminderRow[]): Promise<ReminderRow[]> {
-  return rows.length === 0 ? [] : tx.insert(reminders).values(rows).onConflictDoNothing().returning();
+export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
+  if (rows.length === 0) return [];
+  const inserted = await tx.execute<ReminderKey & Record<string, unknown>>(
+    sql`${insertMany(reminders, rows)} on conflict do nothing
+      returning user_id as "userId", subscription_id as "subscriptionId", kind, due_on::text as "dueOn", lead_days as "leadDays"`,
+  );
+  return inserted.rows;
 }
 
 /** Latest first, of one subscription or of all. */

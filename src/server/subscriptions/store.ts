@@ -46,7 +46,7 @@ export function isActiveOn({ pausedOn, resumesOn, endsOn }: LifeColumns, day: un
 }
 
 // Written out, because Drizzle drops the table name from columns in a query on one table.
-const ownColumns: LifeColumns = {
+export const ownColumns: LifeColumns = {
   pausedOn: sql`subscriptions.paused_on`,
   resumesOn: sql`subscriptions.resumes_on`,
   endsOn: sql`subscriptions.ends_on`,
