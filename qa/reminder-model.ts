@@ -1,5 +1,5 @@
 /**
- * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 9 and 10) and nothing of the
+ * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3 and 9 to 11) and nothing of the
  * product's code: days are counted in milliseconds of UTC, clocks are read from Intl.
  */
 const DAY = 86_400_000;
@@ -11,6 +11,16 @@ export interface ModelItem {
   noticeDays: number | null;
   /** Days of its own; null is as the person chose for all. */
   ownDays: number[] | null;
+  /** What the person asked to be told once more, and on which day. */
+  asked: { kind: string; on: string; remindOn: string }[];
+}
+
+/** An item of a message, which can be answered once. */
+export interface Said {
+  name: string;
+  kind: string;
+  on: string;
+  sentOn: string;
 }
 
 export interface ModelPerson {
@@ -25,11 +35,16 @@ export interface ModelPerson {
   items: ModelItem[];
   /** Each as `name kind day lead: outcome @ the instant it was decided`. */
   told: string[];
+  /** The same without outcome and instant. */
+  known: Set<string>;
+  /** What the last message was about. */
+  said: Said[];
   messages: number;
 }
 
 export const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -79,21 +94,42 @@ export function lookAt(person: ModelPerson, now: Date): void {
   // After a long pause: what was to be said more than 30 days ago is over in any case, and not noted.
   const from = next < plus(today, -30) ? plus(today, -30) : next;
   if (from > until) return;
-  const before = new Set(person.told.map((line) => line.split(':')[0]));
   const fresh: string[] = [];
+  const said: Said[] = [];
   for (const item of person.items) {
     for (const [kind, on] of eventsOf(item, from, plus(until, 30))) {
-      const leads = (item.ownDays ?? person.leadDays).filter(
-        (lead) => from <= plus(on, -lead) && plus(on, -lead) <= until,
-      );
+      const once = item.asked.filter((each) => each.kind === kind && each.on === on);
+      const days = [
+        ...(item.ownDays ?? person.leadDays),
+        ...once.map(({ remindOn }) => between(remindOn, on)),
+      ];
+      const leads = [...new Set(days)].filter((lead) => from <= plus(on, -lead) && plus(on, -lead) <= until);
       for (const lead of leads) {
         const outcome = on < today ? 'past' : lead === Math.min(...leads) ? 'sent' : 'merged';
         const key = `${item.name} ${kind} ${on} ${lead}`;
-        if (!before.has(key)) fresh.push(`${key}: ${outcome} @ ${now.toISOString()}`);
+        if (person.known.has(key)) continue;
+        fresh.push(`${key}: ${outcome} @ ${now.toISOString()}`);
+        person.known.add(key);
+        if (outcome === 'sent') said.push({ name: item.name, kind, on, sentOn: today });
       }
     }
   }
-  if (fresh.some((line) => line.includes(': sent @'))) person.messages += 1;
+  if (said.length > 0) {
+    person.messages += 1;
+    person.said = said;
+  }
   person.told.push(...fresh);
   person.doneUntil = until;
+}
+
+/** "Remind me later", pressed now: on the next day with a message of its own, up to the day itself. False if there is none. */
+export function askForMore(person: ModelPerson, { name, kind, on }: Said, now: Date): boolean {
+  const { day: today } = readClock(now, person.zone);
+  const isSilent = (day: string) =>
+    person.quietDays.includes(weekday(day)) || (person.pausedUntil !== null && day < person.pausedUntil);
+  let remindOn = plus(person.doneUntil > today ? person.doneUntil : today, 1);
+  while (remindOn <= on && isSilent(remindOn)) remindOn = plus(remindOn, 1);
+  if (remindOn > on) return false;
+  person.items.find((item) => item.name === name)?.asked.push({ kind, on, remindOn });
+  return true;
 }

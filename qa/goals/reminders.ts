@@ -4,7 +4,9 @@
  * was written from the rules in words.
  */
 
+import { DAY_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
+import { writeAnswerLink } from '#server/reminders/answer-link';
 import { mailChannel } from '#server/reminders/mail-channel';
 import { reminderSweep } from '#server/reminders/sweep';
 import type { Sweep } from '#server/sweeps/runner';
@@ -12,8 +14,9 @@ import { signedInClient } from '#testing/people';
 import { makeRandom } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
+import { mailTexts } from '#texts/mail';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
-import { lookAt, type ModelPerson, plus, readClock } from '../reminder-model.ts';
+import { askForMore, lookAt, type ModelPerson, plus, readClock } from '../reminder-model.ts';
 
 const DAYS = 3_650;
 const START = '2026-01-05T00:00:00Z';
@@ -46,6 +49,8 @@ interface Simulated {
   userId: string;
   model: ModelPerson;
   nextName: number;
+  /** Items of a day's message that are answered: their links are used up. */
+  answered: Set<string>;
 }
 
 export async function simulate(options: GoalOptions & { days: number }): Promise<Outcome> {
@@ -62,7 +67,8 @@ class Simulation {
   readonly #options: GoalOptions & { days: number };
   readonly #random: () => number;
   readonly #people: Simulated[] = [];
-  readonly #counts = { cut: 0, down: 0, jumps: 0, edits: 0 };
+  readonly #counts = { cut: 0, down: 0, jumps: 0, edits: 0, later: 0, tooLate: 0, empty: 0 };
+  readonly #misses: string[] = [];
   #isCutting = false;
 
   constructor(app: TestApp, options: GoalOptions & { days: number }) {
@@ -89,7 +95,7 @@ class Simulation {
       if (hour >= downUntil) await this.#look(workers);
       this.#app.clock.advance({ hours: 1 });
     }
-    const misses = await this.#compare();
+    const misses = [...this.#misses, ...(await this.#compare())];
     const told = this.#people.reduce((sum, { model }) => sum + model.told.length, 0);
     return {
       figure: `${told} reminders of ${count} people over ${days} days (${JSON.stringify(this.#counts)})`,
@@ -110,8 +116,8 @@ class Simulation {
     return reminderSweep(deps, [
       {
         ...mail,
-        queue: async (tx, user, message) => {
-          await mail.queue(tx, user, message);
+        queue: async (tx, messages) => {
+          await mail.queue(tx, messages);
           // As when the process or the database dies: with it goes all that was not committed.
           if (this.#isCutting) await tx.execute('select pg_terminate_backend(pg_backend_pid())');
         },
@@ -141,8 +147,20 @@ class Simulation {
       });
       this.#isCutting = false;
     }
-    await this.#sweep(workers);
+    // The model looks in any case: somebody whom the database forgets is missed by the product.
+    if (await this.#isAnyDue()) await this.#sweep(workers);
+    else this.#counts.empty += 1;
     for (const { model } of this.#people) lookAt(model, clock.now());
+  }
+
+  /** By the clock of the next decision, which a sweep would ask for first. */
+  async #isAnyDue(): Promise<boolean> {
+    const now = this.#app.clock.now().getTime();
+    const { rowCount } = await this.#app.server.database.pool.query(
+      'select from reminder_settings where next_at <= $1 or next_at > $2 limit 1',
+      [new Date(now), new Date(now + 8 * DAY_MS)],
+    );
+    return (rowCount ?? 0) > 0;
   }
 
   async #sweep(workers: Sweep[]): Promise<void> {
@@ -165,9 +183,11 @@ class Simulation {
       doneUntil: hour >= choice.hour ? day : plus(day, -1),
       items: [],
       told: [],
+      known: new Set(),
+      said: [],
       messages: 0,
     };
-    const person = { userId: user.id, model, nextName: 0 };
+    const person = { userId: user.id, model, nextName: 0, answered: new Set<string>() };
     this.#people.push(person);
     await this.#put(person, choice);
     for (let item = 0; item < 3; item += 1) await this.#addItem(person);
@@ -187,7 +207,7 @@ class Simulation {
     const person = this.#pick(this.#people);
     const { model } = person;
     this.#counts.edits += 1;
-    const kind = this.#pick(['add', 'delete', 'choose', 'move', 'pause'] as const);
+    const kind = this.#pick(['add', 'delete', 'choose', 'move', 'pause', 'later'] as const);
     if (kind === 'add' && model.items.length < 8) await this.#addItem(person);
     if (kind === 'delete' && model.items.length > 1) await this.#deleteItem(person);
     if (kind === 'choose') {
@@ -201,6 +221,7 @@ class Simulation {
       await this.#put(person, { ...pickChoice(model), pausedUntil });
       model.pausedUntil = pausedUntil;
     }
+    if (kind === 'later') await this.#askForMore(person);
     if (kind === 'move') {
       const zone = this.#pick(ZONES);
       const client = await this.#clientOf(person);
@@ -235,7 +256,7 @@ class Simulation {
     });
     const { status, text } = await client.post('/api/subscriptions', body);
     if (status !== 201) throw new Error(`The new row was answered ${status}: ${text}`);
-    person.model.items.push({ name, firstOn, noticeDays, ownDays });
+    person.model.items.push({ name, firstOn, noticeDays, ownDays, asked: [] });
   }
 
   async #deleteItem(person: Simulated): Promise<void> {
@@ -244,6 +265,43 @@ class Simulation {
     const rows = (await client.get('/api/subscriptions')).body as { id: string; name: string }[];
     await client.delete(`/api/subscriptions/${rows.find((row) => row.name === name)?.id}`);
     person.model.items = person.model.items.filter((item) => item.name !== name);
+  }
+
+  /** Answers an item of the last message by its link. */
+  async #askForMore(person: Simulated): Promise<void> {
+    const { model, userId } = person;
+    const now = this.#app.clock.now();
+    const { day: today } = readClock(now, model.zone);
+    const said = model.said.find(
+      (each) =>
+        each.on >= today &&
+        !person.answered.has(JSON.stringify(each)) &&
+        model.items.some(({ name }) => name === each.name),
+    );
+    if (!said) return;
+    person.answered.add(JSON.stringify(said));
+    const { name, kind, on, sentOn } = said;
+    const client = await this.#clientOf(person);
+    const rows = (await client.get('/api/subscriptions')).body as { id: string; name: string }[];
+    const link = new URL(
+      writeAnswerLink(this.#app.server.deps, {
+        userId,
+        subscriptionId: rows.find((row) => row.name === name)?.id ?? '',
+        kind: kind === 'payment' ? 'payment' : 'cancel-by',
+        dueOn: on,
+        paidOn: on,
+        sentOn,
+      }),
+    );
+    const { text } = await this.#app.visitor().send('POST', link.pathname + link.search, undefined, {
+      rawBody: 'answer=later',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const isAsked = askForMore(model, said, now);
+    const t = mailTexts.en.reminder.answerPage;
+    const expected = isAsked ? t.done.later(name) : t.no.tooLate;
+    this.#counts[isAsked ? 'later' : 'tooLate'] += 1;
+    if (!text.includes(expected)) this.#misses.push(`${name} ${kind} ${on} was answered otherwise: ${text}`);
   }
 
   async #compare(): Promise<string[]> {
