@@ -29,6 +29,7 @@ function toAdvice(rows: readonly ExampleRow[], { currency, code }: Example, toda
         amountMinor: amountMinor.value,
         currency,
         billingCycle: cycle,
+        anchorOn: nextRenewalOn,
         nextRenewalOn,
       };
     }),
