@@ -1,8 +1,10 @@
-/** Tags for several subscriptions as the app changes them: in one request where nothing is unsent before it, else one by one through the queue. */
+/** Several subscriptions tagged or deleted as the app does it: in one request where nothing is unsent before it, else one by one through the queue. */
 import type { Subscription } from '#contract/subscriptions';
 import { hasTag } from '#core/subscription/tags';
 import { changeTags } from '#core/subscription/tags-input';
 import type { Device, Tab } from '#testing/offline-device';
+import { type Deletion, undoDeletion } from '#web/subscriptions/bulk/undo-deletion.ts';
+import { isLocal } from '#web/subscriptions/unsent/change.ts';
 
 interface SeveralTagged {
   device: Device;
@@ -59,4 +61,59 @@ export function countTagged(
   return rows.filter(
     ({ subscriptionId, before, after }) => subscriptionId === id && !has(before) && has(after),
   ).length;
+}
+
+interface SeveralDeleted {
+  device: Device;
+  tab: Tab;
+  rows: readonly Subscription[];
+  makeKey: () => string;
+  /** In one request first, if nothing is unsent before it. */
+  isWhole: boolean;
+}
+
+/** What is needed to undo them; a row that the server may know under another id is owed nothing. */
+export async function deleteSeveral(
+  wanted: SeveralDeleted,
+): Promise<readonly (Deletion & { isOwed: boolean })[]> {
+  const { device, tab, rows, makeKey } = wanted;
+  const { network, options } = device;
+  const lost: { key: string; ids: string[] }[] = [];
+  if (wanted.isWhole && network.startsWith('loses') && tab.queue.length === 0) {
+    const request = { key: makeKey(), ids: rows.map(({ id }) => id) };
+    lost.push(request);
+    if (network === 'loses-answers')
+      await options.client.send(
+        'POST',
+        '/api/subscriptions/bulk',
+        { action: 'delete', ids: request.ids },
+        { headers: { 'idempotency-key': request.key, 'x-time-zone': 'UTC' } },
+      );
+  }
+  const deletions = [];
+  for (const row of rows) {
+    const earlier = tab.queue.filter(({ target }) => target === row.id);
+    const key = makeKey();
+    const outcome = await tab.sender.perform({ kind: 'delete', row, isUndoable: true }, key);
+    if (outcome.kind !== 'kept' && outcome.kind !== 'done') continue;
+    deletions.push({ row, key, earlier, lost, isOwed: !isLocal(row.id) });
+  }
+  return deletions;
+}
+
+export async function undoSeveral(
+  tab: Tab,
+  deletions: readonly Deletion[],
+  makeKey: () => string,
+): Promise<void> {
+  const undone = deletions.map((deletion) => ({ deletion, making: { key: makeKey(), madeAt: 0 } }));
+  await tab.sender.change((queue) =>
+    undone.reduce((rest, { deletion, making }) => undoDeletion(rest, deletion, making), queue),
+  );
+  await tab.sender.drain();
+}
+
+/** The return of a deleted one, which repeats what was written before. */
+export function isReturn({ before, after }: { before: unknown; after: unknown }): boolean {
+  return before === null && ((after as Subscription | null)?.version ?? 0) > 1;
 }

@@ -8,7 +8,7 @@ import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
 import { FIELDS, type Fields, type Intent, type Unsent } from '#web/subscriptions/unsent/change.ts';
 import { addAgain, discard, resolve, retry } from '#web/subscriptions/unsent/queue.ts';
-import { countTagged, tagSeveral } from './offline-bulk.ts';
+import { countTagged, deleteSeveral, isReturn, tagSeveral, undoSeveral } from './offline-bulk.ts';
 
 const STEPS = 18;
 const SETTLING_ROUNDS = 60;
@@ -32,10 +32,14 @@ interface Side {
 }
 
 export class Story {
-  readonly counts = { edits: 0, bulks: 0, crashes: 0, conflicts: 0, troubles: 0 };
+  readonly counts = { edits: 0, bulks: 0, undone: 0, crashes: 0, conflicts: 0, troubles: 0 };
   private readonly words = new Map<string, Word>();
   /** Tags that subscriptions must have got by the end. */
   private readonly owedTags = new Map<string, { id: string; tag: string }>();
+  /** When subscriptions were created whose deletion was undone: they must be there, as old as before. */
+  private readonly owedRows = new Map<string, string>();
+  /** Deleted for good by someone, perhaps on a device that has not sent it yet. */
+  private readonly doomed = new Set<string>();
   private readonly realIds = new Map<string, string>();
   private readonly sides: Side[];
   private serial = 0;
@@ -82,6 +86,7 @@ export class Story {
     else if (dice < 0.36) await Promise.all(side.tabs.map((each) => each.sender.drain()));
     else if (dice < 0.4) await tab.refresh();
     else if (dice < 0.46) await this.tagSome(side, tab);
+    else if (dice < 0.52) await this.deleteSome(side, tab);
     else await this.act(side, tab);
   }
 
@@ -98,6 +103,34 @@ export class Story {
     const tagging = tagSeveral({ device: side.device, tab, rows, tag, key, isUndone });
     const kept = await this.whileAlive(side, tab, tagging);
     if (kept !== 'crashed') for (const id of kept) this.owedTags.set(`${id} ${tag}`, { id, tag });
+  }
+
+  /** Several deletions, usually undone: at once, or after the network has changed, or what waited was sent. */
+  private async deleteSome(side: Side, tab: Tab): Promise<void> {
+    await tab.sender.reload();
+    const rows = tab.view.filter(() => this.random() < 0.4);
+    if (rows.length === 0) return;
+    this.counts.bulks += 1;
+    const doomedBefore = new Set(this.doomed);
+    for (const row of rows) {
+      this.takeBackOverwritten(side, { kind: 'delete', row });
+      this.releaseTags(row.id);
+    }
+    const makeKey = () => `key-${this.nextSerial()}`;
+    if (this.random() < 0.1) tab.crashAfter(Math.floor(this.random() * 10));
+    const isWhole = this.random() < 0.4;
+    const deleting = deleteSeveral({ device: side.device, tab, rows, makeKey, isWhole });
+    const deletions = await this.whileAlive(side, tab, deleting);
+    if (deletions === 'crashed' || this.random() < 0.2) return;
+    if (this.random() < 0.5) side.device.network = this.pick(NETWORKS);
+    if (this.random() < 0.5) await tab.sender.drain();
+    if ((await this.whileAlive(side, tab, undoSeveral(tab, deletions, makeKey))) === 'crashed') return;
+    this.counts.undone += deletions.length;
+    for (const { row, isOwed } of deletions) {
+      if (doomedBefore.has(row.id)) continue;
+      this.doomed.delete(row.id);
+      if (isOwed) this.owedRows.set(row.id, row.createdAt);
+    }
   }
 
   private releaseTags(target: string): void {
@@ -172,6 +205,10 @@ export class Story {
     if (intent.kind === 'add' || intent.kind === 'renew') return;
     const touched = intent.kind === 'delete' ? FIELDS : (Object.keys(intent.changes) as (keyof Fields)[]);
     if (touched.includes('tags')) this.releaseTags(intent.row.id);
+    if (intent.kind === 'delete') {
+      this.owedRows.delete(intent.row.id);
+      this.doomed.add(intent.row.id);
+    }
     for (const field of touched) {
       const id = intent.row.id;
       for (const known of [
@@ -235,6 +272,7 @@ export class Story {
     if (!trouble) return;
     this.counts.troubles += 1;
     this.releaseTags(item.target);
+    this.owedRows.delete(item.target);
     if (trouble.kind === 'conflict') {
       this.counts.conflicts += 1;
       const mine = trouble.fields.filter(() => this.random() < 0.5);
@@ -264,7 +302,10 @@ export class Story {
   private async compareViews(): Promise<string[]> {
     const { body } = await this.person.client.get('/api/subscriptions');
     const server = JSON.stringify(inOrder(body));
-    const faults: string[] = [];
+    const faults = [...this.owedRows].flatMap(([id, createdAt]) => {
+      const row = (body as Subscription[]).find((each) => each.id === id);
+      return row?.createdAt === createdAt ? [] : [`${id} did not come back as it was`];
+    });
     for (const [index, { tabs }] of this.sides.entries()) {
       for (const tab of tabs) {
         await tab.refresh();
@@ -276,10 +317,11 @@ export class Story {
   }
 
   private async checkHistory(): Promise<string[]> {
-    const rows = await this.app.server.deps.db
+    const all = await this.app.server.deps.db
       .select()
       .from(subscriptionHistory)
       .where(eq(subscriptionHistory.userId, this.person.user.id));
+    const rows = all.filter((entry) => !isReturn(entry));
     const wrongTags = [...this.owedTags.values()].flatMap(({ id, tag }) => {
       const times = countTagged(rows, id, tag);
       return times === 1 ? [] : [`tag ${tag} was written ${times} times`];

@@ -21,7 +21,7 @@ export const offline: Goal = {
 
 async function run({ seed, count }: GoalOptions): Promise<Outcome> {
   const app = await startApp({ now: TEST_NOW });
-  const totals = { edits: 0, bulks: 0, crashes: 0, conflicts: 0, troubles: 0 };
+  const totals = { edits: 0, bulks: 0, undone: 0, crashes: 0, conflicts: 0, troubles: 0 };
   const misses: string[] = [];
   let next = 0;
   async function work(): Promise<void> {
@@ -32,7 +32,7 @@ async function run({ seed, count }: GoalOptions): Promise<Outcome> {
       const person = await app.person(random() < PRO_SHARE ? { proForDays: 30 } : {});
       const story = new Story(app, person, random);
       const faults = await story.live();
-      for (const name of ['edits', 'bulks', 'crashes', 'conflicts', 'troubles'] as const)
+      for (const name of ['edits', 'bulks', 'undone', 'crashes', 'conflicts', 'troubles'] as const)
         totals[name] += story.counts[name];
       misses.push(...faults.map((fault) => `sequence ${index}: ${fault}`));
     }

@@ -54,7 +54,7 @@ const bulkResult = z.object({
   /** The ids of those that were deleted. */
   deleted: z.array(z.string()),
   skipped,
-  /** The changes that were made, to be sent to `/api/subscriptions/bulk/undo`. */
+  /** The changes that were made, in the order of what was changed or deleted, to be sent to `/api/subscriptions/bulk/undo`. */
   changes: z.array(z.string()),
 });
 

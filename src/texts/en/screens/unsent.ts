@@ -35,6 +35,7 @@ export const unsentTexts = defineTexts('unsent', {
     edit: 'Edited',
     delete: 'Deleted',
     renew: 'Marked as renewed',
+    restore: 'Brought back',
   },
   trouble: {
     conflict: 'It was changed on another device too. Choose what to keep.',

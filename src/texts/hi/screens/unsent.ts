@@ -38,6 +38,7 @@ export const unsentTexts: Texts['unsent'] = {
     edit: 'बदला गया',
     delete: 'डिलीट किया गया',
     renew: 'रिन्यू हुआ मार्क किया गया',
+    restore: 'वापस लाया गया',
   },
   trouble: {
     conflict: 'यह किसी और डिवाइस पर भी बदला गया है। चुनें कि क्या रखना है।',

@@ -1,22 +1,16 @@
-/** Changes of several subscriptions as single ones through the queue, and their undo. */
+/** Changes of several subscriptions as single edits and renewals through the queue, and their undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Skipped } from '#contract/bulk';
 import { changeTags } from '#core/subscription/tags-input';
-import { makeKey } from '../../device/make-key.ts';
-import { ChangeNotTaken } from '../failure.ts';
 import { type Subscription, subscriptionsQuery, viewerIn } from '../queries.ts';
-import { fieldsOf, type Queue, type Unsent } from '../unsent/change.ts';
-import {
-  changeUnsent,
-  performAdd,
-  performDelete,
-  performEdit,
-  performRenewal,
-} from '../unsent/perform-change.ts';
+import { changeUnsent, performEdit, performRenewal } from '../unsent/perform-change.ts';
 import { discard } from '../unsent/queue.ts';
 import { readUnsent } from '../unsent/use-unsent.ts';
 import { isExactlyUndoable } from '../use-renew.ts';
 import type { Change, Performed } from './perform-bulk.ts';
+import { reasonOf } from './skip-reason.ts';
+
+type SingleChange = Exclude<Change, { action: 'delete' }>;
 
 /** What takes a change back; false if that is not possible any more. */
 type Undo = () => Promise<boolean>;
@@ -24,7 +18,7 @@ type Undo = () => Promise<boolean>;
 export async function performOneByOne(
   cache: QueryClient,
   rows: readonly Subscription[],
-  change: Change,
+  change: SingleChange,
 ): Promise<Performed> {
   const skipped: Skipped[] = [];
   const undos: { id: string; undo: Undo }[] = [];
@@ -49,10 +43,8 @@ export async function performOneByOne(
 }
 
 /** Null if there is something to change. */
-function whyNot(cache: QueryClient, row: Subscription, change: Change): Skipped['reason'] | null {
+function whyNot(cache: QueryClient, row: Subscription, change: SingleChange): Skipped['reason'] | null {
   switch (change.action) {
-    case 'delete':
-      return null;
     case 'renew':
       return row.nextRenewalDate <= viewerIn(cache).today ? null : 'unchanged';
     case 'category':
@@ -65,7 +57,7 @@ function whyNot(cache: QueryClient, row: Subscription, change: Change): Skipped[
   }
 }
 
-async function performOne(cache: QueryClient, row: Subscription, change: Change): Promise<Undo> {
+async function performOne(cache: QueryClient, row: Subscription, change: SingleChange): Promise<Undo> {
   switch (change.action) {
     case 'category':
       await performEdit(cache, row, { category: change.category });
@@ -79,11 +71,6 @@ async function performOne(cache: QueryClient, row: Subscription, change: Change)
     case 'renew':
       await performRenewal(cache, row);
       return () => undoRenewal(cache, row);
-    case 'delete': {
-      const earlier = readUnsent().filter(({ target }) => target === row.id);
-      await performDelete(row);
-      return () => undoDelete(cache, row, earlier);
-    }
   }
 }
 
@@ -113,41 +100,4 @@ async function undoRenewal(cache: QueryClient, before: Subscription): Promise<bo
     return true;
   }
   return isExactlyUndoable(before) && edit(cache, before.id, { nextRenewalDate: before.nextRenewalDate });
-}
-
-async function undoDelete(cache: QueryClient, row: Subscription, earlier: Queue): Promise<boolean> {
-  const result = bringBack(readUnsent(), row.id, earlier);
-  if (result) await changeUnsent((queue) => bringBack(queue, row.id, earlier) ?? queue);
-  else await performAdd(cache, fieldsOf(row), makeKey());
-  return true;
-}
-
-/** The queue without the deletion, and with what it had replaced; null if it was sent, so the row must be added again. */
-export function bringBack(queue: Queue, target: string, earlier: Queue): Queue | null {
-  const isDeletion = (item: Unsent) => item.target === target && item.kind === 'delete';
-  const deletion = queue.find(isDeletion);
-  if (deletion) {
-    const lost = earlier.filter(({ key }) => !queue.some((item) => item.key === key));
-    return deletion.isSent ? null : queue.flatMap((item) => (item === deletion ? lost : [item]));
-  }
-  // Added on this device and never sent: the deletion left nothing to send.
-  return earlier.some(({ kind, isSent }) => kind === 'add' && !isSent) ? [...queue, ...earlier] : null;
-}
-
-function reasonOf(error: unknown): Skipped['reason'] {
-  if (!(error instanceof ChangeNotTaken)) throw error;
-  const { outcome } = error;
-  if (outcome.kind === 'later') throw error;
-  const trouble = outcome.kind === 'refused' ? outcome.trouble.kind : 'changed';
-  switch (trouble) {
-    case 'gone':
-    case 'locked':
-      return trouble;
-    case 'limit':
-      return 'no_room';
-    case 'duplicate':
-      return 'name_taken';
-    default:
-      return 'changed';
-  }
 }

@@ -9,9 +9,11 @@ import { ApiError, call, NetworkError } from '../../device/api.ts';
 import { makeKey } from '../../device/make-key.ts';
 import { holdAnswers, restoreList, settleAnswers } from '../list-cache.ts';
 import type { Subscription } from '../queries.ts';
+import type { DeleteRequest } from '../unsent/change.ts';
 import { announceConfirmed } from '../unsent/follow-unsent.ts';
 import { confirmInServerList, listWithUnsent } from '../unsent/server-list.ts';
 import { readUnsent } from '../unsent/use-unsent.ts';
+import { deleteOneByOne } from './delete-one-by-one.ts';
 import { performOneByOne } from './one-by-one.ts';
 
 export type Change =
@@ -43,26 +45,35 @@ export async function performBulk(
   rows: readonly Subscription[],
   change: Change,
 ): Promise<Performed> {
+  const sent: DeleteRequest[] = [];
   if (navigator.onLine && readUnsent().length === 0) {
-    const answer = await sendInOne(rows, change);
+    const answer = await sendInOne(rows, change, sent);
     if (answer) return showAnswer(cache, answer);
   }
   // Also after a failure: some may have been changed before it.
   const shown = <Result>(run: () => Promise<Result>) => run().finally(() => show(cache));
-  const performed = await shown(() => performOneByOne(cache, rows, change));
+  const performed = await shown(() =>
+    change.action === 'delete' ? deleteOneByOne(rows, sent) : performOneByOne(cache, rows, change),
+  );
   return { ...performed, undo: () => shown(performed.undo) };
 }
 
 type Answer = AnswerOf<'POST /api/subscriptions/bulk'>;
 
-/** Null when the server was not reached. */
-async function sendInOne(rows: readonly Subscription[], change: Change): Promise<Answer | null> {
+/** Null when the server was not reached. Each request is noted in `sent`: it may have arrived all the same. */
+async function sendInOne(
+  rows: readonly Subscription[],
+  change: Change,
+  sent: DeleteRequest[],
+): Promise<Answer | null> {
   const ids = rows.map(({ id }) => id);
   const whole: Answer = { changed: [], deleted: [], skipped: [], changes: [] };
   for (let start = 0; start < ids.length; start += REQUEST_LIMIT) {
-    const body = { ...change, ids: ids.slice(start, start + REQUEST_LIMIT) };
+    const request = { key: makeKey(), ids: ids.slice(start, start + REQUEST_LIMIT) };
+    sent.push(request);
+    const body = { ...change, ids: request.ids };
     const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
-    const headers = { 'idempotency-key': makeKey() };
+    const headers = { 'idempotency-key': request.key };
     try {
       const part = await call('POST /api/subscriptions/bulk', { body, headers, signal });
       for (const name of ['changed', 'deleted', 'skipped', 'changes'] as const)

@@ -6,9 +6,7 @@ import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, unti
 import { openSender } from '#testing/sender';
 import type { Subscription } from '../queries.ts';
 import { SubscriptionsCard } from '../subscriptions-card.tsx';
-import type { Unsent } from '../unsent/change.ts';
-import { readUnsent } from '../unsent/use-unsent.ts';
-import { bringBack } from './one-by-one.ts';
+import { readUnsent, whenSender } from '../unsent/use-unsent.ts';
 
 const BULK = 'POST /api/subscriptions/bulk';
 const UNDO = 'POST /api/subscriptions/bulk/undo';
@@ -239,16 +237,86 @@ test('when the answer is lost they go through the queue, which repeats nothing',
   expect(screen.sent('POST /api/subscriptions/:id/renew')).toHaveLength(1);
 });
 
-test('an undone deletion brings back what it had replaced in the queue', () => {
-  const base = { target: 'a', name: 'A', madeAt: 1, isSent: false, trouble: null };
-  const edit = { ...base, kind: 'edit', key: 'k1' } as Unsent;
-  const add = { ...base, kind: 'add', key: 'k2' } as Unsent;
-  const deletion: Unsent = { ...base, kind: 'delete', key: 'k3' };
-  const other: Unsent = { ...base, kind: 'renew', key: 'k4', target: 'b' };
-  expect(bringBack([deletion, other], 'a', [edit])).toEqual([edit, other]);
-  expect(bringBack([other], 'a', [add])).toEqual([other, add]);
-  expect(bringBack([{ ...deletion, isSent: true }], 'a', [])).toBeNull();
-  expect(bringBack([other], 'a', [])).toBeNull();
+/** Deletes two without a network, which are sent before they are undone. */
+async function deleteTwoAndSend(answers: Answers) {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { screen, serve, shown } = await choose(['Late', 'Hulu'], answers);
+  await screen.press('Delete');
+  await until(() => {
+    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
+    expect(confirm).not.toBeNull();
+    confirm?.click();
+  });
+  await screen.see('2 subscriptions deleted');
+  online.mockReturnValue(true);
+  serve([gym]);
+  await (await whenSender()).drain();
+  await until(() => expect(readUnsent()).toEqual([]));
+  return { screen, serve, shown };
+}
+
+test('deletions made without a network and sent since come back from the server, as they were', async () => {
+  const deleted: string[] = [];
+  const back = [late, hulu].map((each) => ({ ...each, version: 2 }));
+  const { screen, serve, shown } = await deleteTwoAndSend({
+    [BULK]: (body) => {
+      const [id = ''] = (body as { ids: string[] }).ids;
+      deleted.push(id);
+      return { ...EMPTY, deleted: [id], changes: [`change of ${id}`] };
+    },
+    [UNDO]: (body) => {
+      const [change] = (body as { changes: string[] }).changes;
+      return { restored: back.filter(({ id }) => change === `change of ${id}`), skipped: [] };
+    },
+  });
+  expect(deleted).toEqual([late.id, hulu.id]);
+  serve(THREE);
+  await screen.press('Undo');
+  await screen.see('2 subscriptions are as they were');
+  expect(screen.sent(UNDO)).toEqual([late, hulu].map(({ id }) => ({ changes: [`change of ${id}`] })));
+  expect(screen.sent('POST /api/subscriptions')).toEqual([]);
+  await until(() => expect(readUnsent()).toEqual([]));
+  await until(() => expect(shown()).toHaveLength(3));
+});
+
+test('one that cannot come back is said and leaves nothing to decide; one that another device deleted is said too', async () => {
+  const { screen } = await deleteTwoAndSend({
+    [BULK]: (body) => {
+      const [id = ''] = (body as { ids: string[] }).ids;
+      return id === late.id
+        ? { ...EMPTY, deleted: [id], changes: ['h1'] }
+        : { ...EMPTY, skipped: [{ id, reason: 'gone' }] };
+    },
+    [UNDO]: { restored: [], skipped: [{ id: late.id, reason: 'no_room' }] },
+  });
+  await screen.press('Undo');
+  await screen.see('Nothing could be undone');
+  await screen.see('1 stays deleted: your Free plan is full.');
+  await screen.see('1 was deleted on another device.');
+  expect(readUnsent()).toEqual([]);
+});
+
+test('when the answer to a deletion is lost, its undo asks for it by the same key before it brings anything back', async () => {
+  let isLost = true;
+  const gone = { ...EMPTY, skipped: [{ id: late.id, reason: 'gone' as const }] };
+  const answers = [gone, { ...EMPTY, deleted: [late.id], changes: ['h1'] }, gone];
+  const { screen } = await choose(['Late'], {
+    // The request for all had arrived: the single one finds nothing any more.
+    [BULK]: () => (isLost ? 'unreachable' : (answers.shift() ?? 'unreachable')),
+    [UNDO]: { restored: [{ ...late, version: 2 }], skipped: [] },
+  });
+  await screen.press('Delete');
+  await until(() => {
+    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
+    expect(confirm).not.toBeNull();
+    confirm?.click();
+  });
+  await screen.see('1 subscription deleted');
+  isLost = false;
+  await screen.press('Undo');
+  await screen.see('1 subscription is as it was');
+  expect(screen.sent(UNDO)).toEqual([{ changes: ['h1'] }]);
 });
 
 test('in Hindi every word is Hindi', async () => {

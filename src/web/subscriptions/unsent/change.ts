@@ -68,20 +68,37 @@ export interface UnsentEdit extends Queued {
 
 export interface UnsentDelete extends Queued {
   kind: 'delete';
+  /** Sent so that the server can undo it. */
+  isUndoable?: true;
 }
 
 export interface UnsentRenewal extends Queued {
   kind: 'renew';
 }
 
-export type Unsent = UnsentAdd | UnsentEdit | UnsentDelete | UnsentRenewal;
+/** A request that deletes. Sent again with its key, it deletes nothing more and names the change to undo. */
+export interface DeleteRequest {
+  key: string;
+  ids: string[];
+}
+
+/** Undoes a deletion that may have reached the server. */
+export interface UnsentRestore extends Queued {
+  kind: 'restore';
+  /** As it was shown before. */
+  row: Subscription;
+  /** Those that may have deleted it. */
+  requests: readonly DeleteRequest[];
+}
+
+export type Unsent = UnsentAdd | UnsentEdit | UnsentDelete | UnsentRenewal | UnsentRestore;
 export type Queue = readonly Unsent[];
 
 /** A change requested by the user. */
 export type Intent =
   | { kind: 'add'; fields: Fields }
   | { kind: 'edit'; row: Subscription; changes: Partial<Fields> }
-  | { kind: 'delete'; row: Subscription }
+  | { kind: 'delete'; row: Subscription; isUndoable?: true }
   | { kind: 'renew'; row: Subscription };
 
 /** The outcome of sending a change once. */
@@ -99,6 +116,10 @@ export type Outcome =
 /** The id of a subscription that only this device knows. */
 export function localId(key: string): string {
   return `local-${key}`;
+}
+
+export function isLocal(id: string): boolean {
+  return id.startsWith(localId(''));
 }
 
 /** Rows and changes that an older version stored on this device lack the later fields. */

@@ -28,6 +28,11 @@ export async function performDelete(row: Subscription): Promise<void> {
   await perform({ kind: 'delete', row });
 }
 
+/** `key` finds the deletion again, to undo it. */
+export async function performUndoableDelete(row: Subscription, key: string): Promise<void> {
+  await perform({ kind: 'delete', row, isUndoable: true }, key);
+}
+
 export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
   return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
 }

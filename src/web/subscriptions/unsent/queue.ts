@@ -17,7 +17,7 @@ import {
 } from './change.ts';
 import { isEmptyEdit, rebaseEdit, resolveEdit, wantedOf } from './merge-edit.ts';
 
-interface Making {
+export interface Making {
   key: string;
   madeAt: number;
 }
@@ -31,7 +31,7 @@ export function keep(queue: Queue, intent: Intent, making: Making): Queue {
     case 'edit':
       return keepEdit(queue, intent.row, intent.changes, making);
     case 'delete':
-      return keepDelete(queue, intent.row, making);
+      return keepDelete(queue, intent, making);
     case 'renew':
       return keepRenewal(queue, intent.row, making);
   }
@@ -68,12 +68,16 @@ function keepEdit(queue: Queue, row: Subscription, sent: Partial<Fields>, making
   return [...queue, edit];
 }
 
-function keepDelete(queue: Queue, row: Subscription, making: Making): Queue {
+function keepDelete(
+  queue: Queue,
+  { kind, row, isUndoable }: Extract<Intent, { kind: 'delete' }>,
+  making: Making,
+): Queue {
   const open = queue.filter((item) => item.target === row.id && isOpen(item));
   const rest = queue.filter((item) => !open.includes(item));
-  const isUnknownToServer = open.some(({ kind }) => kind === 'add');
+  const isUnknownToServer = open.some((item) => item.kind === 'add');
   if (isUnknownToServer || rest.some((item) => item.target === row.id && item.kind === 'delete')) return rest;
-  return [...rest, { ...begin(row, making), kind: 'delete' }];
+  return [...rest, { ...begin(row, making), kind, ...(isUndoable && { isUndoable }) }];
 }
 
 function keepRenewal(queue: Queue, row: Subscription, making: Making): Queue {
@@ -82,12 +86,12 @@ function keepRenewal(queue: Queue, row: Subscription, making: Making): Queue {
   return [...queue, { ...begin(row, making), kind: 'renew' }];
 }
 
-function begin(row: Subscription, { key, madeAt }: Making) {
+export function begin(row: Subscription, { key, madeAt }: Making) {
   return { key, target: row.id, name: row.name, madeAt, isSent: false, trouble: null };
 }
 
 /** Never sent, or refused: the server cannot have acted on it. */
-function isOpen(item: Unsent): boolean {
+export function isOpen(item: Unsent): boolean {
   return !item.isSent || item.trouble !== null;
 }
 

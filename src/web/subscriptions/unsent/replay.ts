@@ -26,6 +26,8 @@ function replayOne(rows: Subscription[], item: Unsent, today: string): Subscript
       return rows.filter(({ id }) => id !== item.target);
     case 'edit':
       return rows.map((row) => (row.id === item.target ? applyEdit(row, item, today) : row));
+    case 'restore':
+      return rows.some(({ id }) => id === item.target) ? rows : [...rows, item.row];
     case 'renew':
       return rows.map((row) => (row.id === item.target ? renew(row, today) : row));
   }

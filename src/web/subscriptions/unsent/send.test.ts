@@ -67,6 +67,41 @@ test('a deletion and a renewal name their subscription, and the renewal its key'
   ]);
 });
 
+test('a deletion that can be undone names its key; its undo asks again by that key, and undoes its own change only', async () => {
+  const asked: unknown[] = [];
+  const back = { ...netflix, version: 4 };
+  const send = (async (name: string, { body, headers }: { body: object; headers: object }) => {
+    asked.push([name, body, headers]);
+    return name.endsWith('undo')
+      ? { restored: [back], skipped: [] }
+      : { changed: [], deleted: ['other', netflix.id], skipped: [], changes: ['c1', 'c2'] };
+  }) as unknown as typeof call;
+  const deletion = ['POST /api/subscriptions/bulk', { action: 'delete', ids: [netflix.id] }];
+  expect(await sendUnsent({ ...remove, isUndoable: true }, send)).toEqual({ kind: 'done', row: null });
+  expect(asked).toEqual([[...deletion, { 'idempotency-key': 'k1' }]]);
+  const requests = [{ key: 'k1', ids: [netflix.id] }];
+  const restore: Unsent = { ...kept, kind: 'restore', key: 'k2', row: netflix, requests };
+  expect(await sendUnsent(restore, send)).toEqual({ kind: 'done', row: back });
+  expect(asked.slice(1)).toEqual([
+    [...deletion, { 'idempotency-key': 'k1' }],
+    ['POST /api/subscriptions/bulk/undo', { changes: ['c2'] }, { 'idempotency-key': 'k2' }],
+  ]);
+});
+
+test.each([
+  ['name_taken', { kind: 'refused', trouble: { kind: 'duplicate' } }],
+  ['no_room', { kind: 'refused', trouble: { kind: 'limit' } }],
+  ['changed', { kind: 'done', row: null }],
+])('an undo that is skipped because of %s', async (reason, outcome) => {
+  const send = (async (name: string) =>
+    name.endsWith('undo')
+      ? { restored: [], skipped: [{ id: netflix.id, reason }] }
+      : { changed: [], deleted: [netflix.id], skipped: [], changes: ['c1'] }) as unknown as typeof call;
+  const requests = [{ key: 'k1', ids: [netflix.id] }];
+  const restore: Unsent = { ...kept, kind: 'restore', row: netflix, requests };
+  expect(await sendUnsent(restore, send)).toMatchObject(outcome);
+});
+
 test('what the server confirms is done, with the row as it is now', async () => {
   expect(await sendUnsent(edit, answering(() => netflix).send)).toEqual({ kind: 'done', row: netflix });
   expect(await sendUnsent(remove, answering(() => ({})).send)).toEqual({ kind: 'done', row: null });

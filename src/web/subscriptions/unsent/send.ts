@@ -1,7 +1,7 @@
 /** Sends an unsent change as an ordinary call; failures become outcomes. */
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
-import { type Outcome, type Unsent, withProvider } from './change.ts';
+import { type DeleteRequest, type Outcome, type Unsent, type UnsentRestore, withProvider } from './change.ts';
 import { readOutcome } from './outcome.ts';
 
 /** Timeout; the change is sent again later, and is idempotent. */
@@ -10,7 +10,9 @@ const ANSWER_WAIT_MS = 10_000;
 export async function sendUnsent(item: Unsent, send: typeof call = call): Promise<Outcome> {
   const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
   try {
-    return { kind: 'done', row: await sendOnce(item, signal, send) };
+    return item.kind === 'restore'
+      ? await (await loadRestore()).sendRestore(item, signal, send)
+      : { kind: 'done', row: await sendOnce(item, signal, send) };
   } catch (error) {
     if (error instanceof ApiError) return readOutcome(item, error);
     if (error instanceof NetworkError || signal.aborted) return { kind: 'unreachable' };
@@ -18,8 +20,18 @@ export async function sendUnsent(item: Unsent, send: typeof call = call): Promis
   }
 }
 
+function loadRestore() {
+  return import('./send-restore.ts').catch((cause) => {
+    throw new NetworkError(cause);
+  });
+}
+
 /** The row as the server has it now; null after a deletion. */
-async function sendOnce(item: Unsent, signal: AbortSignal, send: typeof call): Promise<Subscription | null> {
+async function sendOnce(
+  item: Exclude<Unsent, UnsentRestore>,
+  signal: AbortSignal,
+  send: typeof call,
+): Promise<Subscription | null> {
   const params = { id: item.target };
   const headers = { 'idempotency-key': item.key };
   switch (item.kind) {
@@ -30,9 +42,15 @@ async function sendOnce(item: Unsent, signal: AbortSignal, send: typeof call): P
       return send('PUT /api/subscriptions/:id', { params, body, signal });
     }
     case 'delete':
-      await send('DELETE /api/subscriptions/:id', { params, signal });
+      if (item.isUndoable) await sendDeletion({ key: item.key, ids: [item.target] }, signal, send);
+      else await send('DELETE /api/subscriptions/:id', { params, signal });
       return null;
     case 'renew':
       return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
   }
+}
+
+export function sendDeletion({ key, ids }: DeleteRequest, signal: AbortSignal, send: typeof call) {
+  const body = { action: 'delete' as const, ids };
+  return send('POST /api/subscriptions/bulk', { body, headers: { 'idempotency-key': key }, signal });
 }

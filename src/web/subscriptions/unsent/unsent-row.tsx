@@ -108,8 +108,10 @@ function WayOn({ item, trouble, onEdit, onChoose }: WayOnProps) {
         void changeUnsent((queue) => addAgain(queue, item.key, making));
       });
     case 'duplicate':
-      return row ? way(t.edit, () => onEdit(row)) : tryAgain;
+      return row && item.kind !== 'restore' ? way(t.edit, () => onEdit(row)) : tryAgain;
     case 'refused':
-      return row && item.kind !== 'renew' ? way(t.edit, () => onEdit(row)) : tryAgain;
+      return row && item.kind !== 'renew' && item.kind !== 'restore'
+        ? way(t.edit, () => onEdit(row))
+        : tryAgain;
   }
 }
