@@ -46,7 +46,6 @@ await runCommand(async () => {
       ),
     { mustExist: true },
   );
-  process.stdout.write(
-    `\n${file}\nIt holds everything, secrets included: keep it where nobody else can read it.\n`,
-  );
+  const held = env.sessionSecret === undefined ? 'secrets included' : 'except SESSION_SECRET, which you set';
+  process.stdout.write(`\n${file}\nIt holds everything, ${held}: keep it where nobody else can read it.\n`);
 });

@@ -133,8 +133,12 @@ function runProgram(command: string, args: string[], env: NodeJS.ProcessEnv): Pr
   });
 }
 
-test('the command restores the file, and notes the time that the restore has lost', async () => {
+test.each([
+  ['without a secret, which it says', false],
+  ['with its secret', true],
+])('the command restores a backup %s, and notes the time that is lost', async (_, hasSecret) => {
   await app.person();
+  if (hasSecret) await writeFile(path.join(app.dataDir, 'session-secret'), 'one');
   await backUp();
   const { connection, drop } = await createEmptyTestDatabase();
   const dataDir = await mkdtemp(path.join(folder, 'command-'));
@@ -143,6 +147,9 @@ test('the command restores the file, and notes the time that the restore has los
   const output = await runProgram('restore', [file()], env);
   const madeAt = app.clock.now();
   expect(output).toContain(`Restored as it was at ${madeAt.toISOString()}.`);
+  expect(output.includes('\nIt holds no session secret: start the server with the same SESSION_SECRET')).toBe(
+    !hasSecret,
+  );
   const database = connect({ connection });
   const { rows } = await database.pool.query('select * from restores');
   await database.close();
@@ -309,11 +316,15 @@ test('the command says in one line why it did not write the file, and writes it 
   await migrate(database.pool);
   await database.close();
   const { PATH = '' } = process.env;
-  const env = { PATH, DATABASE_URL: connectionUrl(connection), DATA_DIR: app.dataDir };
+  const env: NodeJS.ProcessEnv = { PATH, DATABASE_URL: connectionUrl(connection), DATA_DIR: app.dataDir };
   const run = (...args: string[]) => runProgram('backup', args, env);
   const [refused, made] = await Promise.all([run(file(), '--forse'), run(file(), '--force')]);
+  env.SESSION_SECRET = 'of the environment';
+  expect(await run(file(), '--force')).toContain(
+    'It holds everything, except SESSION_SECRET, which you set:',
+  );
   expect(refused).toMatch(/^outgo: Say at most a file and --force.*\nexit code 1$/);
-  expect(made).toContain('It holds everything');
+  expect(made).toContain('It holds everything, secrets included:');
   expect(await readdir(folder)).toEqual(['one.backup']);
   await drop();
 });

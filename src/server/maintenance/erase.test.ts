@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate';
 import { SILENT_LOG } from '#server/log';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
+import { cleanUpSweep } from './clean-up.ts';
 import { eraseSweep } from './erase.ts';
 
 /** A word that PostgreSQL's own files do not have. */
@@ -123,6 +124,18 @@ test('the files of the database, its log and its statistics have no trace of del
   expect((await stays.client.get('/api/subscriptions')).body).toMatchObject([{ name: 'Kept' }]);
   // Once is enough.
   expect(await run()).toBe(0);
+});
+
+test('a demo account that has run out leaves no trace either', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.post('/api/demo', {})).status).toBe(201);
+  await visitor.post('/api/subscriptions', subscriptionBody({ name: WORD, notes: WORD.repeat(20) }));
+  await database.pool.query('checkpoint');
+  const cleanUp = cleanUpSweep(app.server.deps);
+  app.clock.advance({ days: 8 });
+  while (await cleanUp.run());
+  expect(await run()).toBeGreaterThan(30);
+  expect(await findInFiles()).toEqual([]);
 });
 
 test('a last mail that cannot leave yet calls for no erasure at each try', async () => {
