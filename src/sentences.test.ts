@@ -25,7 +25,7 @@ const READS_OTHERS = [
 const OTHER_HINDI = [
   /^core\/receipt\/|^core\/data\/receipt-/, // what receipts say
   /^core\/import\/|^core\/data\/import-/, // what files of other trackers say
-  /^core\/money\/typed-amount\.ts$/, // digits
+  /^core\/text\/digits\.ts$/, // digits
   /^core\/recommendations\.ts$/, // words that models may not use
   /^web\/language\/text\.ts$/, // a language's own name
   /^web\/gallery\//, // samples for developers

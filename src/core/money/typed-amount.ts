@@ -1,5 +1,6 @@
 // Reading an amount as people type it in forms and imports: `1,234.56`, `1.234,56`, `1,00,000`, `₹ 649`, `Rs. 649/-`.
 import { COUNTRY_TABLE } from '../data/country-table.ts';
+import { toAsciiDigit } from '../text/digits.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { findCurrency, makeMinor } from './money.ts';
 
@@ -21,8 +22,6 @@ const OTHER_SIGNS: Readonly<Record<string, readonly string[]>> = {
   JPY: ['jp¥', '円'],
 };
 
-/** The zeros of other scripts in which amounts are written. */
-export const DIGIT_ZEROS = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
 const GROUPED_BY_THREE = /^\d{1,3}(?:\D\d{3})+$/;
 const GROUPED_INDIAN = /^\d{1,2}(?:\D\d{2})*\D\d{3}$/;
 const OUTER_NOISE = /^[\s\u200e\u200f]+|[\s\u200e\u200f]+$/g;
@@ -63,12 +62,6 @@ function toPlainCharacters(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(OUTER_NOISE, '')
     .toLowerCase();
-}
-
-/** One digit of another script as its ASCII digit. */
-export function toAsciiDigit(digit: string): string {
-  const zero = DIGIT_ZEROS.find((start) => digit.charCodeAt(0) >= start && digit.charCodeAt(0) <= start + 9);
-  return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
 }
 
 /** Removes the currency's own signs from either end, and a closing "/-" or ",-"; not those of other currencies. */

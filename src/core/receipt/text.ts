@@ -1,6 +1,6 @@
 // A receipt as plain characters of the same length, so that whatever is found has its place in the original, and words of meaning in it.
 
-import { DIGIT_ZEROS } from '../money/typed-amount.ts';
+import { DIGIT_ZEROS } from '../text/digits.ts';
 
 /** A mail's figures stand in its first screens; past this everything is footer, and the work stays bounded. */
 export const READ_LIMIT = 20_000;

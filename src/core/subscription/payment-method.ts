@@ -1,7 +1,7 @@
 // What a subscription is paid with: a short text of the user's own, and the month in which a card expires.
 import { addMonthsClamped, type CalendarDay } from '../calendar-day.ts';
-import { toAsciiDigit } from '../money/typed-amount.ts';
 import { compareTexts } from '../text/compare-texts.ts';
+import { toAsciiDigit } from '../text/digits.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { methodKey } from './subscription.ts';

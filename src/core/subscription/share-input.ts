@@ -1,7 +1,7 @@
 // What is taken as a share of a price, and how it is written.
 import { readPlainDecimal, toDecimalString } from '../money/money.ts';
-import { toAsciiDigit } from '../money/typed-amount.ts';
 import { makeRational } from '../rational.ts';
+import { toAsciiDigit } from '../text/digits.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import type { Share } from './share.ts';
 

@@ -1,6 +1,7 @@
 // Days as files write them: in digits, whose order a whole file decides, or with the month's name.
 import { type CalendarDay, daysInMonth, makeDay } from '../calendar-day.ts';
-import { MONTH_NAMES } from '../data/receipt-month-table.ts';
+import { toAsciiDigit } from '../text/digits.ts';
+import { readMonth } from './months.ts';
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
@@ -8,12 +9,17 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 /** `20261201`, `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026年12月1日`. */
 const YEAR_FIRST =
   /^(\d{4})(?:[-/. ]?(\d{2})[-/. ]?(\d{2})|(?:[-/.]|\. |年)(\d{1,2})(?:[-/.]|\. |月)(\d{1,2}))(?!\d)/;
-const IN_DIGITS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
-const DAY_NAME_YEAR = /^(\d{1,2})[-/. ]*(\p{L}{3,10})\.?[-/., ]*(\d{4}|\d{2})(?!\d)/u;
-const NAME_DAY_YEAR = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
+/** `1/12/2026`, `1.12.26`, `1. 12. 2026`. */
+const IN_DIGITS = /^(\d{1,2})([-/. ]|\. )(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+/** `1 Dec 2026`, `1-Dec-26`, `1st December 2026`, `1 de diciembre de 2026`. */
+const DAY_NAME_YEAR =
+  /^(\d{1,2})(?:st|nd|rd|th|er)?[-/., ]*(?:de |d['’])?([\p{L}\p{M}]{2,14})\.?[-/., ]*(?:del? )?(\d{4}|\d{2})(?!\d)/iu;
+const NAME_DAY_YEAR = /^([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u;
+/** `2026. december 1.`, as in Hungary. */
+const YEAR_NAME_DAY = /^(\d{4})[.,]? ([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?!\d)/u;
 
 export function readDay(text: string, order: DayOrder): CalendarDay | null {
-  const written = text.trim();
+  const written = clean(text);
   const digits = IN_DIGITS.exec(written);
   if (digits) {
     const [first, second] = [Number(digits[1]), Number(digits[3])];
@@ -25,7 +31,17 @@ export function readDay(text: string, order: DayOrder): CalendarDay | null {
   const named = DAY_NAME_YEAR.exec(written);
   if (named) return makeReal(readYear(named[3] ?? ''), readMonth(named[2]), Number(named[1]));
   const american = NAME_DAY_YEAR.exec(written);
-  return american ? makeReal(Number(american[3]), readMonth(american[1]), Number(american[2])) : null;
+  if (american) return makeReal(Number(american[3]), readMonth(american[1]), Number(american[2]));
+  const yearFirst = YEAR_NAME_DAY.exec(written);
+  return yearFirst ? makeReal(Number(yearFirst[1]), readMonth(yearFirst[2]), Number(yearFirst[3])) : null;
+}
+
+/** With the digits of whatever script as 0 to 9, and Devanagari's mark of an abbreviation as a point. */
+function clean(text: string): string {
+  return text
+    .trim()
+    .replace(/(?!\d)\p{Nd}/gu, toAsciiDigit)
+    .replace('\u0970', '.');
 }
 
 /** Whether a text begins with a day in any of the forms. */
@@ -37,11 +53,11 @@ export function isDay(text: string): boolean {
 export function isOrderCertain(texts: readonly string[]): boolean {
   return (
     texts.every((text) => {
-      const digits = IN_DIGITS.exec(text.trim());
-      return !digits || digits[2] === '.';
+      const digits = IN_DIGITS.exec(clean(text));
+      return !digits || isPoint(digits[2]);
     }) ||
     texts.some((text) => {
-      const digits = IN_DIGITS.exec(text.trim());
+      const digits = IN_DIGITS.exec(clean(text));
       return digits !== null && (Number(digits[1]) > 12 || Number(digits[3]) > 12);
     })
   );
@@ -64,10 +80,10 @@ export function decideDayOrderByParts(texts: readonly string[]): DayOrder | null
   let isAnyInDigits = false;
   let isAnyWithPoints = false;
   for (const text of texts) {
-    const digits = IN_DIGITS.exec(text.trim());
+    const digits = IN_DIGITS.exec(clean(text));
     if (!digits) continue;
     isAnyInDigits = true;
-    if (digits[2] === '.') isAnyWithPoints = true;
+    if (isPoint(digits[2])) isAnyWithPoints = true;
     if (Number(digits[1]) > 12) dayFirst += 1;
     else if (Number(digits[3]) > 12) monthFirst += 1;
   }
@@ -88,12 +104,8 @@ function readYear(digits: string): number {
   return year < 80 ? 2000 + year : 1900 + year;
 }
 
-function readMonth(name = ''): number {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-  return MONTH_NAMES[plain] ?? MONTH_NAMES[plain.slice(0, 3)] ?? 0;
+function isPoint(mark = ''): boolean {
+  return mark.startsWith('.');
 }
 
 function makeReal(year: number, month: number, day: number): CalendarDay | null {
