@@ -33,6 +33,7 @@ export const failures = {
   request_timeout: { status: 408 },
   email_taken: { status: 409 },
   duplicate_subscription: { status: 409 },
+  budget_taken: { status: 409 },
   stale_version: { status: 409 },
   idempotency_mismatch: { status: 409 },
   already_verified: { status: 409 },

@@ -1,13 +1,10 @@
 /** Endpoints of importing subscriptions from a file. The file itself is read on the device. */
 import { z } from 'zod';
-import { IMPORT_FORMATS, IMPORT_ROW_LIMIT } from '#core/import/import';
+import { IMPORT_BYTE_LIMIT, IMPORT_FORMATS, IMPORT_ROW_LIMIT } from '#core/import/import';
 import { checkNextRenewal } from '#core/subscription/subscription';
 import { sentBudget } from './budget.ts';
 import { checked, defineEndpoints, instant, refusedAs } from './endpoint.ts';
 import { newSubscription } from './subscriptions.ts';
-
-/** Five thousand subscriptions with long notes. */
-const BODY_LIMIT = 8 * 1024 * 1024;
 
 const importedSubscription = newSubscription.extend({
   /** The day that every renewal is computed from; ignored where the next renewal is not in its series. */
@@ -18,16 +15,21 @@ const importedSubscription = newSubscription.extend({
 
 export type ImportedSubscription = z.output<typeof importedSubscription>;
 
-const newImport = z.object({
-  /** What the file was taken for. */
-  format: z.enum(IMPORT_FORMATS, refusedAs('import_format_unknown')),
-  subscriptions: z
-    .array(importedSubscription, refusedAs('import_empty'))
-    .min(1, refusedAs('import_empty'))
-    .max(IMPORT_ROW_LIMIT, refusedAs('import_too_long')),
-  /** Of our own export. It is set only where the account has no budget. */
-  budget: sentBudget.optional(),
-});
+const newImport = z
+  .object({
+    /** What the file was taken for. */
+    format: z.enum(IMPORT_FORMATS, refusedAs('import_format_unknown')),
+    /** Empty only where there is a budget. */
+    subscriptions: z
+      .array(importedSubscription, refusedAs('import_empty'))
+      .max(IMPORT_ROW_LIMIT, refusedAs('import_too_long')),
+    /** Of our own export. It is set only where the account has no budget. */
+    budget: sentBudget.optional(),
+  })
+  .refine(({ subscriptions, budget }) => subscriptions.length > 0 || budget, {
+    ...refusedAs('import_empty'),
+    path: ['subscriptions'],
+  });
 
 export type NewImport = z.output<typeof newImport>;
 
@@ -39,6 +41,8 @@ const finishedImport = z.object({
   added: z.int(),
   /** How many of them an undo would remove: those that were not changed since. */
   untouched: z.int(),
+  /** Whether an undo would remove the budget: it came with the import, and was not changed since. */
+  hasBudget: z.boolean().default(false),
 });
 
 export type FinishedImport = z.output<typeof finishedImport>;
@@ -51,21 +55,22 @@ export const importEndpoints = defineEndpoints({
   },
   'POST /api/imports': {
     summary:
-      'Adds up to 5,000 subscriptions: all of them or, when one is refused, none. With an Idempotency-Key, a retry never adds twice.',
+      'Adds up to 5,000 subscriptions, and a budget where there is none: all or, when one subscription is refused, nothing. With an Idempotency-Key, a retry never adds twice.',
     access: 'user',
     body: newImport,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: IMPORT_BYTE_LIMIT,
     output: finishedImport,
     success: 201,
   },
   'POST /api/imports/:id/undo': {
     summary:
-      'Removes what an import added, with its history. Subscriptions that were changed since stay and are named.',
+      'Removes what an import added, with its history, and the budget that came with it. Subscriptions that were changed since stay and are named, and a changed budget stays.',
     access: 'user',
     params: z.object({ id: z.string() }),
     output: z.object({
       removed: z.int(),
       kept: z.array(z.object({ id: z.string(), name: z.string() })),
+      isBudgetRemoved: z.boolean(),
     }),
   },
 });

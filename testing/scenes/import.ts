@@ -26,6 +26,13 @@ const withImports = async (app: TestApp): Promise<Person> => {
   return person;
 };
 
+const BUDGET = { currency: 'INR', overall: '99999999.50', categories: { OTT: '1500.00', Gym: '2400.00' } };
+const withBudgetImport = async (app: TestApp): Promise<Person> => {
+  const person = await withImports(app);
+  await person.client.post('/api/imports', { format: 'outgo', subscriptions: [], budget: BUDGET });
+  return person;
+};
+
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -111,6 +118,33 @@ async function readLives(page: Page): Promise<void> {
   await page.locator('#import-list').waitFor();
 }
 
+/** An export without subscriptions. */
+async function readBudget(page: Page): Promise<void> {
+  const file = { format: 'outgo', version: 1, budget: BUDGET, subscriptions: [] };
+  await chooseFile(page, 'outgo.json', JSON.stringify(file));
+  await page.getByText('99,999,999').waitFor();
+}
+
+async function setBudget(page: Page): Promise<void> {
+  await readBudget(page);
+  await page.getByRole('button', { name: 'Set the budget' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).waitFor();
+}
+
+/** States that are not known, and an export with a budget beside it. */
+async function readStates(page: Page): Promise<void> {
+  const buffer = (content: string) => ({ mimeType: 'text/plain', buffer: Buffer.from(content) });
+  const subscription = subscriptionBody({ name: 'Prime', currency: 'INR' });
+  const own = { format: 'outgo', version: 1, budget: BUDGET, subscriptions: [subscription] };
+  const list =
+    'Name,Price,Next payment,Status\nGym,40,2098-01-01,Goa\nNews,6,2098-01-01,A long remark about where and how it is paid and by whom\n';
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'my list.csv', ...buffer(list) },
+    { name: 'outgo.json', ...buffer(JSON.stringify(own)) },
+  ]);
+  await page.locator('#import-list').waitFor();
+}
+
 /** A reader that gets as far as two fifths. As text, because a compiled class needs helpers that the page does not have. */
 const stopHalfWay = (page: Page) =>
   page.addInitScript(`window.Worker = class {
@@ -156,6 +190,11 @@ export const importScenes: readonly Scene[] = [
   { name: 'import-guessed', path: PATH, as: free, act: guessColumns, isWhole: true },
   { name: 'import-several', path: PATH, as: withNetflix, act: chooseSeveral, isWhole: true },
   { name: 'import-lives', path: PATH, as: free, act: readLives, isWhole: true },
+  { name: 'import-states', path: PATH, as: free, act: readStates, isWhole: true },
+  { name: 'import-states-hindi', path: PATH, as: free, before: inHindi, act: readStates, isWhole: true },
+  { name: 'import-budget', path: PATH, as: free, act: readBudget },
+  { name: 'import-budget-hindi', path: PATH, as: free, before: inHindi, act: readBudget },
+  { name: 'import-budget-done', path: PATH, as: free, act: setBudget },
   { name: 'import-reading', path: PATH, as: free, before: stopHalfWay, act: beginReading },
   { name: 'import-refused', path: PATH, as: free, act: refuse },
   { name: 'import-too-large', path: PATH, as: free, act: refuseSize },
@@ -168,6 +207,6 @@ export const importScenes: readonly Scene[] = [
     isWhole: true,
   },
   { name: 'import-done', path: PATH, as: pro, act: finish },
-  { name: 'import-past', path: '/settings/data', as: withImports, isWhole: true },
+  { name: 'import-past', path: '/settings/data', as: withBudgetImport, isWhole: true },
   { name: 'import-hindi', path: PATH, as: withNetflix, before: inHindi, act: readWallos, isWhole: true },
 ];

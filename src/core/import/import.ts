@@ -14,6 +14,8 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** In one import, and so in one transaction. */
 export const IMPORT_ROW_LIMIT = 5_000;
+/** Of the request that carries them: that many with notes of full length, in Latin letters. */
+export const IMPORT_BYTE_LIMIT = 16 * 1024 * 1024;
 
 /** A subscription of a file, as the server takes it. */
 export interface ImportFields {

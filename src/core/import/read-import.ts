@@ -29,16 +29,22 @@ function readJson(text: string, context: ImportContext): ReadImport {
   }
   const list = findList(value);
   if (!list) return { kind: 'unreadable', reason: 'not-a-list' };
-  if (list.length === 0) return { kind: 'unreadable', reason: 'empty' };
   if (list.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
-  if (isRecord(value) && value.format === 'outgo') {
-    if (value.version !== EXPORT_VERSION) return { kind: 'unreadable', reason: 'newer' };
-    const rows = { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null } as const;
-    const hasBudget = value.budget !== undefined && value.budget !== null;
-    return hasBudget ? { ...rows, budget: readWrittenBudget(value.budget) ?? 'unreadable' } : rows;
-  }
+  if (isRecord(value) && value.format === 'outgo') return readOwnJson(value, list);
+  if (list.length === 0) return { kind: 'unreadable', reason: 'empty' };
   const table = toTable(list);
   return table ? readTable(table, context) : { kind: 'unreadable', reason: 'not-a-list' };
+}
+
+function readOwnJson(
+  { version, budget }: Readonly<Record<string, unknown>>,
+  list: readonly unknown[],
+): ReadImport {
+  if (version !== EXPORT_VERSION) return { kind: 'unreadable', reason: 'newer' };
+  const rows = { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null } as const;
+  if (budget !== undefined && budget !== null)
+    return { ...rows, budget: readWrittenBudget(budget) ?? 'unreadable' };
+  return list.length > 0 ? rows : { kind: 'unreadable', reason: 'empty' };
 }
 
 /** The list itself, or the one that is named so, at the top or in Renewlet's `data`. */

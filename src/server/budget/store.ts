@@ -40,8 +40,11 @@ export async function replaceBudget(
   await tx.execute(raiseVersion(userId));
 }
 
-/** Not if the user has changed it since. */
-export async function deleteImportedBudget(tx: Tx, userId: string, importId: string): Promise<void> {
-  await tx.delete(budgets).where(and(eq(budgets.userId, userId), eq(budgets.importId, importId)));
+/** Not if the user has changed it since. Says whether there was one. */
+export async function deleteImportedBudget(tx: Tx, userId: string, importId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(budgets)
+    .where(and(eq(budgets.userId, userId), eq(budgets.importId, importId)));
   await tx.execute(raiseVersion(userId));
+  return (rowCount ?? 0) > 0;
 }

@@ -17,6 +17,7 @@ import { findSignedIn, type SignedIn } from '#server/sessions/service';
 import { settleTimeZone } from '#server/users/time-zone';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
 import { hasCopy, type KeptAnswer, type KeptAnswers, keptKey, keptStamp } from './kept-answers.ts';
+import { guardLargeBodies } from './large-bodies.ts';
 import { refuseCrossSite } from './origin.ts';
 import { readIssue } from './problem.ts';
 
@@ -27,10 +28,13 @@ export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handle
   for (const { name, method, path, row } of allEndpoints) {
     const given: Bound = { name, row, handler: handlers[name] as Handler };
     const endpoint = row.kept ? keepAnswers(deps, kept, given) : given;
+    const bodyLimit = row.bodyLimit ?? BODY_LIMIT;
+    const guard = row.access === 'visitor' ? undefined : guardLargeBodies(deps, bodyLimit);
     app.route({
       method: method as 'GET',
       url: path,
-      bodyLimit: row.bodyLimit ?? BODY_LIMIT,
+      bodyLimit,
+      ...(guard && { onRequest: guard }),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const answer = await callHandler(deps, endpoint, request, reply);

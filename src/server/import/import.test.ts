@@ -4,10 +4,11 @@ import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
+import { IMPORT_ROW_LIMIT } from '#core/import/import';
 import { planImport } from '#core/import/plan-import';
 import { readImport } from '#core/import/read-import';
 import { nthRenewal } from '#core/subscription/renewals';
-import { checkName, checkNotes, nameKey } from '#core/subscription/subscription';
+import { checkName, checkNotes, NOTES_MAX_LENGTH, nameKey } from '#core/subscription/subscription';
 import { subscriptions as subscriptionTable } from '#server/db/schema';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const BUDGET = { currency: 'USD', overall: '50.00', categories: { OTT: '15.00' } };
+
 type Caller = Awaited<ReturnType<TestApp['person']>>;
 
 function body(names: readonly string[]) {
@@ -27,7 +30,7 @@ function body(names: readonly string[]) {
 
 /** Every row of the user in the tables that an import writes, and what the export says of them. */
 async function snapshot({ client, user }: Caller): Promise<string> {
-  const tables = ['subscriptions', 'subscription_history', 'imports', 'imported_subscriptions'];
+  const tables = ['subscriptions', 'subscription_history', 'imports', 'imported_subscriptions', 'budgets'];
   const rows = await Promise.all(
     tables.map((table) =>
       app.server.database.pool.query(`select t::text from ${table} t where user_id = $1 order by 1`, [
@@ -35,9 +38,10 @@ async function snapshot({ client, user }: Caller): Promise<string> {
       ]),
     ),
   );
-  const { subscriptions, history, imports } = JSON.parse((await client.get('/api/user/export.json')).text);
+  const exported = JSON.parse((await client.get('/api/user/export.json')).text);
+  const { subscriptions, history, imports, budget } = exported;
   const csv = (await client.get('/api/user/export.csv')).text;
-  return JSON.stringify([rows.map((answer) => answer.rows), subscriptions, history, imports, csv]);
+  return JSON.stringify([rows.map((answer) => answer.rows), subscriptions, history, imports, budget, csv]);
 }
 
 async function exportOf({ client }: Caller) {
@@ -109,9 +113,25 @@ test('a wrong field names its row, and nothing is written', async () => {
 test('nothing, too much and an unknown format are refused', async () => {
   const { client } = await app.person({ proForDays: 30 });
   const many = Array.from({ length: 5001 }, (_, index) => `Service ${index}`);
-  for (const sent of [body([]), body(many), { ...body(['A']), format: 'unknown' }, {}])
-    expect((await client.post('/api/imports', sent)).status).toBe(400);
+  const wrong = [
+    body([]),
+    { ...body([]), budget: {} },
+    body(many),
+    { ...body(['A']), format: 'unknown' },
+    {},
+  ];
+  for (const sent of wrong) expect((await client.post('/api/imports', sent)).status).toBe(400);
   expect((await client.get('/api/imports')).body).toEqual([]);
+});
+
+test('as many rows as one import may have, with notes of full length, fit into one request', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  const notes = 'n'.repeat(NOTES_MAX_LENGTH);
+  const subscriptions = Array.from({ length: IMPORT_ROW_LIMIT }, (_, index) =>
+    subscriptionBody({ name: `Service ${index}`, notes }),
+  );
+  const answer = await client.post('/api/imports', { format: 'table', subscriptions });
+  expect([answer.status, answer.body.added]).toEqual([201, IMPORT_ROW_LIMIT]);
 });
 
 test('parallel imports of a Free user never pass the limit, on two servers', async () => {
@@ -180,12 +200,70 @@ test('undo leaves the account equal byte for byte', async () => {
   await client.put(`/api/subscriptions/${kept.id}`, { amount: '2.00' });
   const before = await snapshot(person);
   app.clock.advance({ seconds: 5 });
-  const { body: made } = await client.post('/api/imports', body(['A', 'B', '=cmd']));
+  const { body: made } = await client.post('/api/imports', { ...body(['A', 'B', '=cmd']), budget: BUDGET });
   expect(await snapshot(person)).not.toBe(before);
   app.clock.advance({ hours: 5 });
-  expect((await client.post(`/api/imports/${made.id}/undo`)).body).toEqual({ removed: 3, kept: [] });
+  expect((await client.post(`/api/imports/${made.id}/undo`)).body).toEqual({
+    removed: 3,
+    kept: [],
+    isBudgetRemoved: true,
+  });
   expect(await snapshot(person)).toBe(before);
   expect((await client.post(`/api/imports/${made.id}/undo`)).status).toBe(404);
+});
+
+test('a budget alone is an import too, which is undone byte for byte', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const before = await snapshot(person);
+  const answer = await client.post('/api/imports', { ...body([]), budget: BUDGET });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ added: 0, untouched: 0, hasBudget: true });
+  expect((await client.get('/api/imports')).body).toEqual([answer.body]);
+  expect((await client.get('/api/budget')).body.budget).toMatchObject({ overall: '50.00' });
+  expect((await client.post(`/api/imports/${answer.body.id}/undo`)).body).toEqual({
+    removed: 0,
+    kept: [],
+    isBudgetRemoved: true,
+  });
+  expect(await snapshot(person)).toBe(before);
+});
+
+test('a budget that was set or changed meanwhile stays, and the answers say so', async () => {
+  const person = await app.person();
+  const { client } = person;
+  await client.put('/api/budget', { overall: '7' });
+  const before = await snapshot(person);
+  const alone = await client.post('/api/imports', { ...body([]), budget: BUDGET });
+  expect([alone.status, alone.body.code]).toEqual([409, 'budget_taken']);
+  expect(await snapshot(person)).toBe(before);
+  const { body: beside } = await client.post('/api/imports', { ...body(['A']), budget: BUDGET });
+  expect(beside).toMatchObject({ added: 1, hasBudget: false });
+  await client.post(`/api/imports/${beside.id}/undo`);
+  expect(await snapshot(person)).toBe(before);
+
+  await client.put('/api/budget', {});
+  const { body: made } = await client.post('/api/imports', { ...body([]), budget: BUDGET });
+  await client.put('/api/budget', { overall: '8' });
+  expect((await client.get('/api/imports')).body).toMatchObject([{ added: 0, hasBudget: false }]);
+  expect((await client.post(`/api/imports/${made.id}/undo`)).body.isBudgetRemoved).toBe(false);
+  expect((await client.get('/api/budget')).body.budget.overall).toBe('8.00');
+});
+
+test('of two devices that set a budget at once, one by a file, one whole budget stays, and the file says whose', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { client } = await app.person();
+    const [imported] = await Promise.all([
+      client.post('/api/imports', { ...body([]), budget: BUDGET }),
+      client.copy(app.origin).put('/api/budget', { overall: '7' }),
+    ]);
+    expect([201, 409]).toContain(imported.status);
+    expect((await client.get('/api/budget')).body.budget.overall).toBe('7.00');
+    const left = (await client.get('/api/imports')).body;
+    expect(left.map(({ hasBudget }: { hasBudget: boolean }) => hasBudget)).toEqual(
+      imported.status === 201 ? [false] : [],
+    );
+  }
 });
 
 test('what was changed since the import stays, and is named', async () => {
@@ -200,6 +278,7 @@ test('what was changed since the import stays, and is named', async () => {
   expect((await client.post(`/api/imports/${made.id}/undo`)).body).toEqual({
     removed: 1,
     kept: [{ id: idOf('Edited'), name: 'Edited' }],
+    isBudgetRemoved: false,
   });
   expect((await client.get('/api/subscriptions')).body).toMatchObject([{ name: 'Edited', amount: '1.00' }]);
   expect((await client.get('/api/imports')).body).toEqual([]);

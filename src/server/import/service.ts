@@ -1,6 +1,8 @@
 /** Imports: all rows of a file in one transaction or none, and undone in one (decision 0032). */
-import { Problem } from '#contract/errors';
+import type { AnswerOf } from '#contract/endpoints';
+import { invalidInput, Problem } from '#contract/errors';
 import type { FinishedImport, ImportedSubscription, NewImport } from '#contract/import';
+import type { Budget } from '#core/budget';
 import { currencyOf } from '#core/country/countries';
 import { isActiveOn } from '#core/subscription/life';
 import { anchorFor } from '#core/subscription/renewals';
@@ -19,6 +21,7 @@ import { lockUser } from '#server/users/store';
 import {
   deleteImport,
   findImport,
+  type ImportRest,
   type ImportRow,
   insertImport,
   listImported,
@@ -31,7 +34,7 @@ const NAMED_LIMIT = 20;
 
 export async function showImports(deps: Deps, { user }: Actor): Promise<FinishedImport[]> {
   const rows = await listImports(deps.db, user.id);
-  return rows.map((row) => presentImport(row, row.untouched));
+  return rows.map((row) => presentImport(row, row));
 }
 
 export function importSubscriptions(
@@ -47,6 +50,8 @@ export function importSubscriptions(
       locateProblems(index, () => makeRow(deps, actor, each)),
     );
     const budget = sent.budget && makeBudget(sent.budget, currencyOf(actor.user.country), 'budget.');
+    if (rows.length === 0 && !budget?.limits.length)
+      throw invalidInput({ path: 'subscriptions', code: 'import_empty' });
     await lockUser(tx, userId);
     await refuseTakenNames(tx, userId, rows);
     const adding = rows.filter((row) => isActiveOn(row, actor.today)).length;
@@ -60,8 +65,9 @@ export function importSubscriptions(
     };
     const history = rows.map((added) => describeChange(deps, actor, 'added', null, added));
     await insertImport(tx, row, rows, history);
-    if (budget && !(await findBudget(tx, userId))) await replaceBudget(tx, userId, budget, row.id);
-    return presentImport(row, rows.length);
+    const hasBudget = budget !== undefined && (await setFirstBudget(tx, userId, budget, row.id));
+    if (rows.length === 0 && !hasBudget) throw new Problem('budget_taken');
+    return presentImport(row, { untouched: rows.length, hasBudget });
   });
 }
 
@@ -69,7 +75,7 @@ export async function undoImport(
   deps: Deps,
   actor: Actor,
   id: string,
-): Promise<{ removed: number; kept: { id: string; name: string }[] }> {
+): Promise<AnswerOf<'POST /api/imports/:id/undo'>> {
   refuseStrangeId(id);
   const userId = actor.user.id;
   return changeInTurn(deps.db, userId, async (tx) => {
@@ -78,9 +84,11 @@ export async function undoImport(
     const left = await listImported(tx, userId, id);
     const ids = left.filter(({ isUntouched }) => isUntouched).map((row) => row.id);
     await deleteImport(tx, userId, id, ids);
-    await deleteImportedBudget(tx, userId, id);
-    const kept = left.filter(({ isUntouched }) => !isUntouched);
-    return { removed: ids.length, kept: kept.map((row) => ({ id: row.id, name: row.name })) };
+    const isBudgetRemoved = await deleteImportedBudget(tx, userId, id);
+    const kept = left
+      .filter(({ isUntouched }) => !isUntouched)
+      .map((row) => ({ id: row.id, name: row.name }));
+    return { removed: ids.length, kept, isBudgetRemoved };
   });
 }
 
@@ -113,6 +121,13 @@ function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): Subscrip
   };
 }
 
+/** False where there is one, which another device may have set meanwhile. */
+async function setFirstBudget(tx: Tx, userId: string, budget: Budget, importId: string): Promise<boolean> {
+  if (budget.limits.length === 0 || (await findBudget(tx, userId))) return false;
+  await replaceBudget(tx, userId, budget, importId);
+  return true;
+}
+
 async function refuseTakenNames(tx: Tx, userId: string, rows: readonly SubscriptionRow[]): Promise<void> {
   const keys = new Set<string>();
   const twice = rows.filter(({ nameKey }) => keys.size === keys.add(nameKey).size).map(({ name }) => name);
@@ -132,7 +147,9 @@ async function refuseBeyondLimit(
   if (current + adding > limit) throw new Problem('free_limit_reached', { limit, current });
 }
 
-function presentImport(row: ImportRow, untouched: number): FinishedImport {
-  const { id, format, importedAt, added } = row;
-  return { id, format, importedAt: importedAt.toISOString(), added, untouched };
+function presentImport(
+  { id, format, importedAt, added }: ImportRow,
+  { untouched, hasBudget }: ImportRest,
+): FinishedImport {
+  return { id, format, importedAt: importedAt.toISOString(), added, untouched, hasBudget };
 }

@@ -1,12 +1,23 @@
 /** SQL for imports and for what they added. */
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { insertMany } from '#server/db/insert-many';
-import { importedSubscriptions, imports, subscriptionHistory, subscriptions } from '#server/db/schema';
+import {
+  budgets,
+  importedSubscriptions,
+  imports,
+  subscriptionHistory,
+  subscriptions,
+} from '#server/db/schema';
 import type { HistoryRow } from '#server/subscriptions/history-store';
 import { deleteSubscriptions, insertSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 
 export type ImportRow = typeof imports.$inferSelect;
+/** What an undo would remove: rows and a budget that were not changed since. */
+export interface ImportRest {
+  untouched: number;
+  hasBudget: boolean;
+}
 
 const BATCH = 1000;
 /** A row that was edited, renewed or otherwise changed has a higher version. */
@@ -57,11 +68,8 @@ const isOwn = and(
   eq(subscriptions.id, importedSubscriptions.subscriptionId),
 );
 
-/** Newest first, with the number of rows that were not changed since. */
-export async function listImports(
-  db: Executor,
-  userId: string,
-): Promise<(ImportRow & { untouched: number })[]> {
+/** Newest first, with what was not changed since. */
+export async function listImports(db: Executor, userId: string): Promise<(ImportRow & ImportRest)[]> {
   const untouched = db
     .select({ importId: importedSubscriptions.importId, untouched: count().as('untouched') })
     .from(importedSubscriptions)
@@ -69,13 +77,17 @@ export async function listImports(
     .where(eq(importedSubscriptions.userId, userId))
     .groupBy(importedSubscriptions.importId)
     .as('untouched_rows');
+  const budget = db
+    .select({ importId: budgets.importId })
+    .from(budgets)
+    .where(and(eq(budgets.userId, imports.userId), eq(budgets.importId, imports.id)));
   const rows = await db
-    .select({ row: imports, untouched: untouched.untouched })
+    .select({ row: imports, untouched: untouched.untouched, hasBudget: sql<boolean>`${exists(budget)}` })
     .from(imports)
     .leftJoin(untouched, eq(untouched.importId, imports.id))
     .where(eq(imports.userId, userId))
     .orderBy(desc(imports.importedAt), desc(imports.id));
-  return rows.map(({ row, untouched: left }) => ({ ...row, untouched: left ?? 0 }));
+  return rows.map(({ row, untouched: left, hasBudget }) => ({ ...row, untouched: left ?? 0, hasBudget }));
 }
 
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | undefined> {

@@ -36,6 +36,7 @@ export const failureTexts: FailureTexts = {
     isLocked
       ? 'Duplicate Subscription: a locked subscription already has this name.'
       : 'Duplicate Subscription',
+  budget_taken: 'You have a budget already, which stays as it is.',
   stale_version: 'This subscription was changed on another device.',
   idempotency_mismatch: 'This request key was already used for something else.',
   channel_limit_reached: 'You have 10 devices and addresses already. Remove one first.',

@@ -34,6 +34,7 @@ export const failureTexts: FailureTexts = {
   email_taken: 'इस ईमेल का खाता पहले से बना हुआ है',
   duplicate_subscription: ({ isLocked }) =>
     isLocked ? 'यह सब्सक्रिप्शन पहले से है: एक लॉक सब्सक्रिप्शन का यही नाम है।' : 'यह सब्सक्रिप्शन पहले से है',
+  budget_taken: 'आपका बजट पहले से है; उसमें कुछ नहीं बदला।',
   stale_version: 'यह सब्सक्रिप्शन किसी दूसरे डिवाइस पर बदला गया है।',
   idempotency_mismatch: 'यह अनुरोध-की पहले किसी और चीज़ के लिए इस्तेमाल हो चुकी है।',
   channel_limit_reached: 'आपके पास पहले से 10 डिवाइस और पते हैं। पहले एक हटाएँ।',

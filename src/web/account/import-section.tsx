@@ -45,11 +45,16 @@ function PastRow({ past }: { past: PastImport }) {
   const language = useLanguage();
   const undo = useUndoImport();
   const when = describeDay(past.importedAt, language);
+  function describe({ added, untouched, hasBudget }: PastImport): string {
+    if (added === 0) return hasBudget ? t.budget.past : t.budget.pastChanged;
+    const count = t.pastCount(added, untouched);
+    return hasBudget ? `${count} · ${t.budget.past}` : count;
+  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="text-[0.9375rem]">{t.pastOne(when, t.formats[past.format])}</p>
-        <p className="text-muted text-sm">{t.pastCount(past.added, past.untouched)}</p>
+        <p className="text-muted text-sm">{describe(past)}</p>
       </div>
       <Button
         variant="secondary"

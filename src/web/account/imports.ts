@@ -39,10 +39,18 @@ export function useUndoImport() {
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/imports/:id/undo', { params: { id } }),
-    onSuccess: ({ removed, kept }) => {
+    onSuccess: ({ removed, kept, isBudgetRemoved }) => {
+      const isBudgetAlone = isBudgetRemoved && removed === 0;
       const names = kept.slice(0, NAMED_LIMIT).map(({ name }) => name);
-      const description = t.kept([...names, ...(kept.length > names.length ? ['…'] : [])].join(', '));
-      toast({ title: t.undone(removed), ...(kept.length > 0 && { description }) });
+      const more = kept.length > names.length ? ['…'] : [];
+      const description = [
+        isBudgetRemoved && !isBudgetAlone ? [t.budget.undoneToo] : [],
+        kept.length > 0 ? [t.kept([...names, ...more].join(', '))] : [],
+      ].flat();
+      toast({
+        title: isBudgetAlone ? t.budget.undone : t.undone(removed),
+        ...(description.length > 0 && { description: description.join(' ') }),
+      });
     },
     onError: (error) => toastError(sentenceOf(error, t.undoFailed)),
     onSettled: refresh,

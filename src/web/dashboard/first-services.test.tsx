@@ -65,6 +65,7 @@ test('all are sent in one request, with listed prices and their cycles, and what
     importedAt: '2026-11-18T00:00:00.000Z',
     added: 2,
     untouched: 2,
+    hasBudget: false,
   };
   const offer = await openOffer({ country: 'India' }, { [IMPORT]: done } as Answers);
   await offer.press('Jio Prepaid');

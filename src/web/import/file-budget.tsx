@@ -1,45 +1,58 @@
-/** A budget of our own export comes along where the account has none; where there is nothing else to add, by its own button. */
+/** The budget of an export, before it is set: how much it is, and whether it comes along. */
 import { useQuery } from '@tanstack/react-query';
 import type { WrittenBudget } from '#core/budget';
+import { CATEGORY_CODES } from '#core/category';
+import { formatMoney } from '#core/money/money';
+import { budgetTexts } from '#texts/en/screens/budget';
 import { importTexts } from '#texts/en/screens/import';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { budgetQuery, useSaveBudget } from '../budget/budget-query.ts';
-import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { budgetQuery } from '../budget/budget-query.ts';
 import { useTexts } from '../language/text.ts';
+import type { Viewer } from '../viewer/use-viewer.ts';
+import type { ReadFiles } from './use-import-files.ts';
 
-interface FileBudgetProps {
-  budget: WrittenBudget | 'unreadable';
-  /** Nothing else will be added. */
-  isAlone: boolean;
-  isOnline: boolean;
+/** `unsure`: whether there is one already is not known on this device. */
+type BudgetPlan =
+  | { state: 'none' }
+  | { state: 'unreadable' }
+  | { state: 'added' | 'kept' | 'unsure'; budget: WrittenBudget };
+
+/** It comes along only where there is none; the server decides by what is set when it is written. */
+export function useBudgetPlan(budget: ReadFiles['budget']): BudgetPlan {
+  const { data } = useQuery({ ...budgetQuery, enabled: budget !== null });
+  if (budget === null) return { state: 'none' };
+  if (budget === 'unreadable') return { state: 'unreadable' };
+  if (!data) return { state: 'unsure', budget };
+  return { state: data.budget ? 'kept' : 'added', budget };
 }
 
-export function FileBudget({ budget, isAlone, isOnline }: FileBudgetProps) {
+interface FileBudgetProps {
+  plan: BudgetPlan;
+  /** Nothing else will be added. */
+  isAlone: boolean;
+  viewer: Viewer;
+}
+
+export function FileBudget({ plan, isAlone, viewer }: FileBudgetProps) {
   const t = useTexts(importTexts).budget;
-  const { data } = useQuery(budgetQuery);
-  const { mutate: save, isPending, isSuccess } = useSaveBudget();
-  if (isSuccess) return null;
-  if (budget === 'unreadable') return <p className="text-sm">{t.unreadable}</p>;
-  if (data?.budget) return <p className="text-sm">{t.kept}</p>;
-  if (!data || !isAlone) return <p className="text-sm">{data ? t.added : t.unsure}</p>;
+  if (plan.state === 'none') return null;
+  if (plan.state === 'unreadable') return <p className="text-sm">{t.unreadable}</p>;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      {t.alone}
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={!isOnline}
-        loading={isPending}
-        onClick={() =>
-          save(budget, {
-            onSuccess: () => toast({ title: t.done }),
-            onError: (error) => toastError(sentenceOf(error, t.failed)),
-          })
-        }
-      >
-        {t.go}
-      </Button>
-    </p>
+    <div className="text-sm">
+      <p>{plan.state === 'added' && isAlone ? t.alone : t[plan.state]}</p>
+      <Amounts budget={plan.budget} country={viewer.country} />
+    </div>
   );
+}
+
+function Amounts({ budget, country }: { budget: WrittenBudget; country: Viewer['country'] }) {
+  const { overall } = useTexts(budgetTexts);
+  const { categories } = useTexts(subscriptionsTexts);
+  const say = (label: string, amount: string | null | undefined) =>
+    amount ? [`${label} ${formatMoney(amount, budget.currency, country)}`] : [];
+  const amounts = [
+    ...say(overall, budget.overall),
+    ...CATEGORY_CODES.flatMap((code) => say(categories[code], budget.categories[code])),
+  ];
+  return <p className="tabular text-muted">{amounts.join(' · ')}</p>;
 }

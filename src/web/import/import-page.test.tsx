@@ -161,9 +161,10 @@ test('a file that was added and undone is a new import when it is added again', 
       format: 'table',
       added: 1,
       untouched: 1,
+      hasBudget: false,
       importedAt: '2026-11-18T00:00:00Z',
     },
-    'POST /api/imports/:id/undo': { removed: 1, kept: [] },
+    'POST /api/imports/:id/undo': { removed: 1, kept: [], isBudgetRemoved: false },
   });
   const keys: (string | null)[] = [];
   const answer = globalThis.fetch;
@@ -183,28 +184,54 @@ test('a file that was added and undone is a new import when it is added again', 
 const OWN_FILE = {
   format: 'outgo',
   version: 1,
-  budget: { currency: 'USD', overall: '50.00', categories: {} },
+  budget: { currency: 'USD', overall: '50.00', categories: { OTT: '15.00' } },
   subscriptions: [sampleSubscription()],
 };
 
-test.each<[string, Answers, string]>([
-  [
-    'is set as well',
-    { 'GET /api/budget': { budget: null } },
-    'The file has a monthly budget, which is set as well.',
-  ],
-  [
-    'is left out beside one',
-    { 'GET /api/budget': { budget: OWN_FILE.budget } },
-    'which is left out: you have one already.',
-  ],
-])('the budget of an export %s', async (_what, answers, said) => {
-  const page = openImport(answers);
+const DONE = {
+  id: 'one',
+  format: 'outgo',
+  added: 1,
+  untouched: 1,
+  hasBudget: true,
+  importedAt: '2026-11-18T00:00:00Z',
+} as const;
+
+test('the budget of an export is shown with its amounts, set as well, and taken back by the undo', async () => {
+  const page = openImport({
+    'GET /api/budget': { budget: null },
+    'POST /api/imports': DONE,
+    'POST /api/imports/:id/undo': { removed: 1, kept: [], isBudgetRemoved: true },
+  });
   await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
-  await page.see(said);
+  await page.see('The file has a monthly budget, which is set as well.');
+  await page.see('Overall $50.00 · Streaming & Entertainment $15.00');
+  await page.press('Add 1 subscription');
+  await page.see('The monthly budget is set as well.');
+  expect(page.sent('POST /api/imports')).toEqual([expect.objectContaining({ budget: OWN_FILE.budget })]);
+  await page.press('Undo import');
+  await page.see('The budget that came with them is removed too.');
+});
+
+test('the budget of an export is left out beside one, also where that is removed on another device meanwhile', async () => {
+  const page = openImport({ 'GET /api/budget': { budget: OWN_FILE.budget } });
+  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
+  await page.see('which is left out: you have one already.');
   await page.press('Add 1 subscription');
   await page.settle();
-  expect(page.sent('POST /api/imports')).toEqual([expect.objectContaining({ budget: OWN_FILE.budget })]);
+  expect(page.sent('POST /api/imports')).toEqual([
+    expect.not.objectContaining({ budget: expect.anything() }),
+  ]);
+});
+
+test('a budget that was set on another device meanwhile stays, which is said', async () => {
+  const page = openImport({
+    'GET /api/budget': { budget: null },
+    'POST /api/imports': { ...DONE, hasBudget: false },
+  });
+  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
+  await page.press('Add 1 subscription');
+  await page.see('The monthly budget of the file was left out: you have one already.');
 });
 
 test.each<[string, Answers]>([
@@ -216,20 +243,58 @@ test.each<[string, Answers]>([
   await page.see('The file has a monthly budget, which is set as well if you have none yet.');
 });
 
-test('where all subscriptions of an export are there already, its budget can be set alone', async () => {
+test.each<[string, Answers, object[]]>([
+  [
+    'all subscriptions are there already',
+    { 'GET /api/subscriptions': [sampleSubscription()] },
+    OWN_FILE.subscriptions,
+  ],
+  ['there is no subscription', {}, []],
+])(
+  'where in an export %s, its budget can be set alone, and undone',
+  async (_what, answers, subscriptions) => {
+    const page = openImport({
+      ...answers,
+      'GET /api/budget': { budget: null },
+      'POST /api/imports': { ...DONE, added: 0, untouched: 0 },
+      'POST /api/imports/:id/undo': { removed: 0, kept: [], isBudgetRemoved: true },
+    });
+    await drop(csv(JSON.stringify({ ...OWN_FILE, subscriptions }), 'outgo.json'));
+    await page.see('The file has a monthly budget, and you have none yet.');
+    await page.press('Set the budget');
+    await page.see('The budget is set');
+    expect(page.sent('POST /api/imports')).toEqual([
+      { format: 'outgo', subscriptions: [], budget: OWN_FILE.budget },
+    ]);
+    await page.press('Undo import');
+    await page.see('The budget is removed again');
+  },
+);
+
+test('a budget alone that another device was faster with is refused with the reason, and shown as there', async () => {
+  let budget: typeof OWN_FILE.budget | null = null;
   const page = openImport({
-    'GET /api/subscriptions': [sampleSubscription()],
-    'GET /api/budget': { budget: null },
-    'PUT /api/budget': { budget: OWN_FILE.budget },
+    'GET /api/budget': () => ({ budget }),
+    'POST /api/imports': () => {
+      budget = OWN_FILE.budget;
+      return refuse('budget_taken');
+    },
   });
-  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
-  await page.see('Nothing to add');
-  await page.see('The file has a monthly budget, and you have none yet.');
+  await drop(csv(JSON.stringify({ ...OWN_FILE, subscriptions: [] }), 'outgo.json'));
   await page.press('Set the budget');
-  await page.see('The budget is set');
-  await page.gone('you have none yet');
-  expect(page.sent('PUT /api/budget')).toEqual([OWN_FILE.budget]);
-  expect(page.sent('POST /api/imports')).toEqual([]);
+  await page.see('You have a budget already, which stays as it is.');
+  await page.see('which is left out: you have one already.');
+  await page.see('Nothing to add');
+});
+
+test('what is too much for one request is said before anything is sent', async () => {
+  const page = openImport();
+  // Three bytes each.
+  const notes = 'अ'.repeat(2000);
+  const rows = Array.from({ length: 3000 }, (_, index) => `Service ${index},5,2027-01-01,${notes}`);
+  await drop(csv(`Name,Price,Next payment,Notes\n${rows.join('\n')}`));
+  await page.see('With their notes this is more than the 16 MB that one import can have.');
+  expect(page.names('button:disabled')).toContain('Add 3,000 subscriptions');
 });
 
 test('a budget of an export that cannot be read is said, and the rest is taken', async () => {

@@ -29,7 +29,7 @@ export function ImportPage() {
   const sending = useSendImport();
   const { read, question } = files;
   const isRead = files.share === null && !files.hasFailed;
-  const hasRows = isRead && !question && read.rows.length > 0;
+  const hasContent = isRead && !question && (read.rows.length > 0 || read.budget !== null);
 
   function startOver() {
     sending.reset();
@@ -44,7 +44,7 @@ export function ImportPage() {
       className="flex flex-col gap-5"
     >
       {sending.done ? (
-        <DoneCard id={sending.done.id} added={sending.done.added} onUndone={startOver} />
+        <DoneCard done={sending.done} onUndone={startOver} />
       ) : (
         <>
           {files.isIdle ? (
@@ -90,7 +90,7 @@ export function ImportPage() {
               onAnswer={files.answer}
             />
           ) : null}
-          {hasRows ? (
+          {hasContent ? (
             <ImportPreview
               read={read}
               currency={files.currency}

@@ -1,6 +1,6 @@
 /** Every row of the files before anything is written: what will be added, what not and why. */
 import { useMemo, useState } from 'react';
-import { IMPORT_ROW_LIMIT, type TableSample } from '#core/import/import';
+import { IMPORT_BYTE_LIMIT, IMPORT_ROW_LIMIT, type TableSample } from '#core/import/import';
 import { planImport } from '#core/import/plan-import';
 import { subscriptionLimit } from '#core/plan/plan';
 import { importTexts } from '#texts/en/screens/import';
@@ -14,10 +14,12 @@ import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { BrokenRows } from './broken-rows.tsx';
-import { FileBudget } from './file-budget.tsx';
+import { FileBudget, useBudgetPlan } from './file-budget.tsx';
 import { PlannedList } from './planned-list.tsx';
 import type { ReadFiles } from './use-import-files.ts';
-import type { useSendImport } from './use-send-import.ts';
+import { makeImportBody, type useSendImport } from './use-send-import.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 export interface Recorded {
   /** Locked ones hold their names too. */
@@ -52,29 +54,40 @@ export function ImportPreview(props: ImportPreviewProps) {
   const adding = plan.adding.length;
   const isOne = read.files.length === 1;
   const isTooMany = adding > IMPORT_ROW_LIMIT;
+  const budgetPlan = useBudgetPlan(read.budget);
+  const budget = budgetPlan.state === 'added' || budgetPlan.state === 'unsure' ? budgetPlan.budget : null;
+  const isTooLarge = useMemo(
+    () => countBytes(makeImportBody(read.format, plan.adding, budget)) > IMPORT_BYTE_LIMIT,
+    [read.format, plan, budget],
+  );
+  const isBudgetAlone = adding === 0 && budgetPlan.state === 'added';
 
   return (
     <>
       <Card>
         <CardHeader
-          title={t.found(read.rows.length - broken.length, read.files.length)}
+          title={
+            read.rows.length === 0
+              ? t.budget.found
+              : t.found(read.rows.length - broken.length, read.files.length)
+          }
           description={read.files
             .map(({ name, format, rows }) => t.file(name, t.formats[format], rows.length))
             .join(' · ')}
           action={
             <Button
-              disabled={adding === 0 || isTooMany || !isOnline || !recorded}
+              disabled={(adding === 0 && !isBudgetAlone) || isTooMany || isTooLarge || !isOnline || !recorded}
               loading={sending.isSending}
-              onClick={() => void sending.send(read.format, plan.adding, readable(read.budget))}
+              onClick={() => void sending.send(read.format, plan.adding, budget)}
             >
-              {adding === 0 ? t.nothing : t.go(adding)}
+              {isBudgetAlone ? t.budget.go : adding === 0 ? t.nothing : t.go(adding)}
             </Button>
           }
         />
         <CardBody className="flex flex-col gap-3">
           {sending.isSending ? (
             <p role="status" className="text-sm">
-              {t.writing(adding)}
+              {isBudgetAlone ? t.budget.writing : t.writing(adding)}
             </p>
           ) : null}
           {sending.failure ? (
@@ -82,11 +95,12 @@ export function ImportPreview(props: ImportPreviewProps) {
               {sending.failure}
             </p>
           ) : null}
-          {read.budget ? (
-            <FileBudget budget={read.budget} isAlone={adding === 0} isOnline={isOnline} />
-          ) : null}
+          <FileBudget plan={budgetPlan} isAlone={adding === 0} viewer={viewer} />
           {isOnline ? null : <p className="text-sm text-warn-ink">{t.offline}</p>}
           {isTooMany ? <p className="text-danger-ink text-sm">{t.tooMany}</p> : null}
+          {isTooLarge && !isTooMany ? (
+            <p className="text-danger-ink text-sm">{t.tooLarge(IMPORT_BYTE_LIMIT / MEGABYTE)}</p>
+          ) : null}
           {plan.beyond > 0 && limit !== null ? (
             <p className="text-sm">
               {t.fits(adding, adding + plan.beyond, limit)}{' '}
@@ -129,7 +143,6 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** Sent in any case: the server decides, by what is set when it is written. */
-function readable(budget: ReadFiles['budget']) {
-  return budget === 'unreadable' ? null : budget;
+function countBytes(body: object): number {
+  return new TextEncoder().encode(JSON.stringify(body)).length;
 }

@@ -12,13 +12,18 @@ import { useTexts } from '../language/text.ts';
 
 type FinishedImport = AnswerOf<'POST /api/imports'>;
 
+export interface SentImport extends FinishedImport {
+  /** A budget was sent, but there is one by now. */
+  isBudgetLeft: boolean;
+}
+
 export function useSendImport() {
   const t = useTexts(importTexts);
   const refresh = useRefreshLists();
   const sent = useRef<{ content: string; key: string } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [done, setDone] = useState<FinishedImport | null>(null);
+  const [done, setDone] = useState<SentImport | null>(null);
 
   /** What was added; null where it failed. */
   async function send(
@@ -26,7 +31,7 @@ export function useSendImport() {
     subscriptions: readonly ImportFields[],
     budget: WrittenBudget | null = null,
   ): Promise<FinishedImport | null> {
-    const body = { format, subscriptions: [...subscriptions], ...(budget && { budget }) };
+    const body = makeImportBody(format, subscriptions, budget);
     const content = JSON.stringify(body);
     if (sent.current?.content !== content) sent.current = { content, key: makeKey() };
     setIsSending(true);
@@ -36,7 +41,7 @@ export function useSendImport() {
       const added = await call('POST /api/imports', { body, headers });
       // The same file again, after an undo, is a new import.
       sent.current = null;
-      setDone(added);
+      setDone({ ...added, isBudgetLeft: budget !== null && !added.hasBudget });
       return added;
     } catch (error) {
       setFailure(describe(error));
@@ -56,4 +61,12 @@ export function useSendImport() {
   }
 
   return { send, isSending, failure, done, reset: () => setDone(null) };
+}
+
+export function makeImportBody(
+  format: ImportFormat,
+  subscriptions: readonly ImportFields[],
+  budget: WrittenBudget | null,
+) {
+  return { format, subscriptions: [...subscriptions], ...(budget && { budget }) };
 }

@@ -1,0 +1,61 @@
+/** Large bodies are refused before they are read: from strangers, and where too many come at once. */
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#testing/client';
+import { readRaw } from '#testing/raw-http';
+import { startApp, type TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
+
+const LARGE = 8 * 1024 * 1024;
+const AT_ONCE = 4;
+const BUSY_MACHINE = { timeout: 30_000 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** Announces a body and sends nothing of it; what the server says meanwhile. */
+function announce(client: Client, length = `Content-Length: ${LARGE}`) {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  open.push(socket);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+  });
+  socket.write(
+    `POST /api/imports HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+  );
+  return { socket, status: () => readRaw(received).status };
+}
+
+function countRefused(announced: readonly ReturnType<typeof announce>[]): number {
+  return announced.filter(({ status }) => status() === 503).length;
+}
+
+test.each([`Content-Length: ${LARGE}`, 'Transfer-Encoding: chunked'])(
+  'a stranger who announces %s is refused before a byte of it came',
+  async (length) => {
+    await expect.poll(announce(app.visitor(), length).status, BUSY_MACHINE).toBe(401);
+  },
+);
+
+test('a few are read at once, others are asked to wait, and small ones go through', async () => {
+  const { client } = await app.person();
+  const announced = Array.from({ length: AT_ONCE + 2 }, () => announce(client));
+  await expect.poll(() => countRefused(announced), BUSY_MACHINE).toBe(2);
+  const small = { format: 'table', subscriptions: [subscriptionBody()] };
+  expect((await client.post('/api/imports', small)).status).toBe(201);
+  for (const { socket } of announced) socket.destroy();
+  const large = { ...small, padding: 'x'.repeat(LARGE / 4) };
+  await expect
+    .poll(async () => (await client.post('/api/imports', large)).body.code, BUSY_MACHINE)
+    .toBe('duplicate_subscription');
+});

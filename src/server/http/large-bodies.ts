@@ -1,0 +1,30 @@
+/** Bodies far above the usual limit: read only from signed-in users and few at once, because each is in memory several times. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/errors';
+import type { Deps } from '#server/deps';
+import { findSignedIn } from '#server/sessions/service';
+import { cookieReader, SESSION_COOKIE } from './call.ts';
+
+/** From this size on. */
+const LARGE = 1024 * 1024;
+const LIMIT_AT_ONCE = 4;
+const RETRY_SECONDS = 3;
+
+/** Runs before the body is read; undefined for an endpoint that takes no such body. */
+export function guardLargeBodies(deps: Deps, bodyLimit: number) {
+  if (bodyLimit <= LARGE) return undefined;
+  let open = 0;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Without a length it may be anything.
+    const { 'content-length': length } = request.headers;
+    if (length !== undefined && Number(length) <= LARGE) return;
+    const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
+    if (!(await findSignedIn(deps, session))) throw new Problem('not_signed_in');
+    if (reply.raw.closed) return;
+    if (open >= LIMIT_AT_ONCE) throw new Problem('busy', { retryAfter: RETRY_SECONDS });
+    open += 1;
+    reply.raw.once('close', () => {
+      open -= 1;
+    });
+  };
+}
