@@ -48,6 +48,7 @@ type BareCode =
   | 'channel_topic_invalid'
   | 'choice_required'
   | 'coming_price_incomplete'
+  | 'coming_price_passed'
   | 'country_required'
   | 'country_unreadable'
   | 'currency_invalid'

@@ -1,5 +1,6 @@
 // What is taken as a price to come and as a notice period, and what such a price comes to.
 import { type BillingCycle, monthlyFactor } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
 import { makeRational, multiply, type Rational, subtract } from '../rational.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { ownPart, type Share } from './share.ts';
@@ -9,6 +10,15 @@ export const NOTICE_LIMIT_DAYS = 366;
 /** A price without its day, or a day without its price, means nothing. */
 export function checkComing(amount: unknown, from: unknown): Verdict<null> {
   return (amount === null) === (from === null) ? accept(null) : refuse('coming_price_incomplete');
+}
+
+/** A new one begins today or later; a day that was entered before it passed may be sent again. */
+export function checkTurnDay(
+  from: CalendarDay | null | undefined,
+  today: CalendarDay,
+  known: CalendarDay | null | undefined,
+): Verdict<null> {
+  return !from || from >= today || from === known ? accept(null) : refuse('coming_price_passed');
 }
 
 /** Absent, null and blank are all "no notice period". */

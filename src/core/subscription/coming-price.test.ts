@@ -4,7 +4,7 @@ import { simulateRenewals } from '#testing/rhythm-simulation';
 import type { BillingCycle } from '../billing-cycle.ts';
 import { addDays } from '../calendar-day.ts';
 import { toDecimalText } from '../rational.ts';
-import { checkComing, checkNoticeDays, yearlyDifference } from './coming-input.ts';
+import { checkComing, checkNoticeDays, checkTurnDay, yearlyDifference } from './coming-input.ts';
 import { hasTurned, isComingSoon, lastDayToCancel } from './coming-price.ts';
 
 test('a price turns on its day, not before', () => {
@@ -21,6 +21,16 @@ test('a price and its day come together', () => {
   expect(checkComing('1', '2026-12-01').ok).toBe(true);
   expect(checkComing('1', null)).toMatchObject({ problem: { code: 'coming_price_incomplete' } });
   expect(checkComing(null, '2026-12-01').ok).toBe(false);
+});
+
+test('a new price begins today or later; a day known before it passed stays', () => {
+  const today = '2026-12-02';
+  for (const from of [null, undefined, today, '2026-12-03'])
+    expect(checkTurnDay(from, today, null).ok).toBe(true);
+  const past = '2026-12-01';
+  expect(checkTurnDay(past, today, null)).toMatchObject({ problem: { code: 'coming_price_passed' } });
+  expect(checkTurnDay(past, today, '2026-11-30').ok).toBe(false);
+  expect(checkTurnDay(past, today, past).ok).toBe(true);
 });
 
 test('a notice period is a whole number of days up to a year', () => {

@@ -16,6 +16,7 @@ import { changeInTurn } from '#server/requests/transaction-queue';
 import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
 import { makeFields } from '#server/subscriptions/change';
 import { describeChange } from '#server/subscriptions/history';
+import { settlePrice } from '#server/subscriptions/present';
 import { countActiveSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 import { lockUser } from '#server/users/store';
 import {
@@ -112,7 +113,8 @@ function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): Subscrip
   const nextRenewalOn = sent.nextRenewalDate;
   const addedAt = sent.createdAt === undefined ? actor.now : new Date(sent.createdAt);
   return {
-    ...fields,
+    // A price that has turned since the file was written is the price.
+    ...settlePrice(fields, actor.today),
     userId: actor.user.id,
     id: newId(deps),
     nextRenewalOn,

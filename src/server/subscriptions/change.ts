@@ -3,7 +3,7 @@ import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
-import { checkComing } from '#core/subscription/coming-input';
+import { checkComing, checkTurnDay } from '#core/subscription/coming-input';
 import {
   checkLife,
   dateAfterRenewing,
@@ -125,6 +125,16 @@ function settleComing(amount: string | null, thenFrom: CalendarDay | null, curre
     throw invalidInput({ path: amount === null ? 'thenAmount' : 'thenFrom', ...verdict.problem });
   const thenAmountMinor = amount === null ? null : settleAmount(amount, currency, 'thenAmount');
   return { thenAmountMinor, thenFrom };
+}
+
+/** Not of an import, whose prices may have turned since they were exported. */
+export function refusePassedTurn(
+  thenFrom: CalendarDay | null | undefined,
+  today: CalendarDay,
+  known: CalendarDay | null,
+): void {
+  const verdict = checkTurnDay(thenFrom, today, known);
+  if (!verdict.ok) throw invalidInput({ path: 'thenFrom', ...verdict.problem });
 }
 
 function keptShare(row: SubscriptionRow): string | null {

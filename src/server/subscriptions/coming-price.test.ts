@@ -131,6 +131,59 @@ test('a price and its day are set, changed and taken away together', async () =>
 });
 
 test.each([
+  ['UTC', '2026-11-17', '2026-11-18'],
+  ['Pacific/Kiritimati', '2026-11-18', '2026-11-19'],
+  ['America/Los_Angeles', '2026-11-17', '2026-11-18'],
+])('in %s a new price cannot have begun on %s, and can on %s', async (timeZone, past, today) => {
+  app.clock.set('2026-11-18T10:30:00Z');
+  const { client } = await app.person({ proForDays: 60, timeZone });
+  const sent = subscriptionBody({ ...TRIAL, thenFrom: past });
+  const refused = await client.post('/api/subscriptions', sent);
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [
+      {
+        path: 'thenFrom',
+        message: 'Choose today or a later day. A price that has started already is the amount itself.',
+      },
+    ],
+  ]);
+  const row = await add(client, { thenFrom: today });
+  expect(await monthly(client)).toBe(19.99);
+  const change = await client.put(`/api/subscriptions/${row.id}`, { thenAmount: '21.00', thenFrom: past });
+  expect([change.status, change.body.details[0].path]).toEqual([400, 'thenFrom']);
+  const { body } = await client.get(`/api/subscriptions/${row.id}/history`);
+  expect(body.prices.map(({ amount }: { amount: string }) => amount)).toEqual(['19.99']);
+});
+
+test('whoever read it before its day and sends all of it back after that day is not refused', async () => {
+  const { client } = await app.person({ proForDays: 60 });
+  const row = await add(client);
+  app.clock.advance({ days: 11 });
+  const { status, body } = await client.put(`/api/subscriptions/${row.id}`, { ...row, notes: 'mine' });
+  expect([status, body.notes]).toEqual([200, 'mine']);
+  expect(await monthly(client)).toBe(19.99);
+  const { body: history } = await client.get(`/api/subscriptions/${row.id}/history`);
+  expect(
+    history.prices.map(({ at, amount }: { at: string; amount: string }) => [at.slice(0, 10), amount]),
+  ).toEqual([
+    ['2026-11-18', '0.00'],
+    ['2026-11-28', '19.99'],
+  ]);
+});
+
+test('of an imported one whose price has turned since, that price is all there is', async () => {
+  const { client } = await app.person({ proForDays: 60 });
+  const imported = { ...subscriptionBody(TRIAL), thenFrom: '2026-11-01' };
+  const answer = await client.post('/api/imports', { format: 'outgo', subscriptions: [imported] });
+  expect(answer.status).toBe(201);
+  const [row] = (await client.get('/api/subscriptions')).body;
+  expect(row).toMatchObject({ amount: '19.99', thenAmount: null, thenFrom: null });
+  const { body } = await client.get(`/api/subscriptions/${row.id}/history`);
+  expect(body.prices).toMatchObject([{ amount: '19.99' }]);
+});
+
+test.each([
   [{ thenAmount: '-1' }, 'thenAmount'],
   [{ thenAmount: '1.234' }, 'thenAmount'],
   [{ thenFrom: 'soon' }, 'thenFrom'],

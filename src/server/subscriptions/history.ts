@@ -79,9 +79,12 @@ function listPrices(changes: { at: string; after: Snapshot }[], { today, user }:
     coming = null;
     if (after?.amount === undefined || !after.currency || !after.billingCycle) continue;
     const { amount, currency, billingCycle, thenAmount, thenFrom } = after;
-    add({ at, amount, currency, billingCycle });
-    if (thenAmount && thenFrom)
-      coming = { at: startOf(thenFrom), amount: thenAmount, currency, billingCycle, from: thenFrom };
+    const then =
+      thenAmount && thenFrom ? { amount: thenAmount, from: thenFrom, at: startOf(thenFrom) } : null;
+    // One that had turned when it was recorded was the price from the start.
+    const isTurned = then !== null && then.at <= at;
+    add({ at, amount: isTurned ? then.amount : amount, currency, billingCycle });
+    coming = then && !isTurned ? { ...then, currency, billingCycle } : null;
   }
   if (coming && coming.from <= today) add(coming);
   return prices;

@@ -12,7 +12,7 @@ import { changeInTurn } from '#server/requests/transaction-queue';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { type Actor, limitOf, refuseStrangeId } from './actor.ts';
-import { applyChange, makeFields, renewFields } from './change.ts';
+import { applyChange, makeFields, refusePassedTurn, renewFields } from './change.ts';
 import { recordChange } from './history.ts';
 import { presentSubscription, settlePrice } from './present.ts';
 import {
@@ -56,6 +56,7 @@ export function addSubscription(
   const userId = actor.user.id;
   const request = { key, userId, endpoint: 'POST /api/subscriptions', content: sent } as const;
   return answerOnce(deps, request, async (tx) => {
+    refusePassedTurn(sent.thenFrom, actor.today, null);
     const fields = makeFields(sent, currencyOf(actor.user.country), actor);
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
     const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
@@ -71,9 +72,10 @@ export async function editSubscription(
   sent: SubscriptionChange,
 ): Promise<Subscription> {
   return changeInTurn(deps.db, actor.user.id, async (tx) => {
-    const row = await takeUsable(deps, tx, actor, id);
+    const { row, stored } = await takeUsable(deps, tx, actor, id);
     if (sent.version !== undefined && sent.version !== row.version)
       throw new Problem('stale_version', { current: presentSubscription(row) });
+    refusePassedTurn(sent.thenFrom, actor.today, stored.thenFrom);
     const fields = applyChange(row, sent, actor);
     if (!fields) return presentSubscription(row);
     const room = { limit: limitOf(deps, actor), today: actor.today };
@@ -94,7 +96,7 @@ export async function renewSubscription(
 ): Promise<Subscription> {
   const endpoint = 'POST /api/subscriptions/:id/renew';
   return answerOnce(deps, { key, userId: actor.user.id, endpoint, content: id }, async (tx) => {
-    const row = await takeUsable(deps, tx, actor, id);
+    const { row } = await takeUsable(deps, tx, actor, id);
     const fields = renewFields(row, actor);
     if (!fields) return presentSubscription(row);
     return changeRow(deps, tx, actor, 'renewed', row, fields);
@@ -118,7 +120,7 @@ export async function changeAlong(
   decide: (tx: Tx, row: SubscriptionRow) => Promise<Change | null>,
 ): Promise<void> {
   await changeInTurn(deps.db, actor.user.id, async (tx) => {
-    const row = await takeUsable(deps, tx, actor, id);
+    const { row } = await takeUsable(deps, tx, actor, id);
     const change = await decide(tx, row);
     if (change) await changeRow(deps, tx, actor, change.action, row, change.fields);
   });
@@ -137,19 +139,24 @@ export async function findUsable(deps: Deps, actor: Actor, id: string): Promise<
   return found.row;
 }
 
+interface TakenRow extends RankedRow {
+  /** Before a price that has turned became the price. */
+  stored: SubscriptionRow;
+}
+
 /** Locks the user, so that no other change can interleave. */
-async function take(tx: Tx, actor: Actor, id: string): Promise<RankedRow> {
+async function take(tx: Tx, actor: Actor, id: string): Promise<TakenRow> {
   refuseStrangeId(id);
   await lockUser(tx, actor.user.id);
   const found = await findSubscription(tx, actor.user.id, id, actor.today);
   if (!found) throw new Problem('not_found');
-  return { ...found, row: settlePrice(found.row, actor.today) };
+  return { newer: found.newer, row: settlePrice(found.row, actor.today), stored: found.row };
 }
 
-async function takeUsable(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<SubscriptionRow> {
+async function takeUsable(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<TakenRow> {
   const found = await take(tx, actor, id);
   if (isLockedBehind(found.newer, limitOf(deps, actor))) throw new Problem('locked');
-  return found.row;
+  return found;
 }
 
 async function changeRow(

@@ -37,6 +37,7 @@ export const problemTexts = defineTexts<ProblemTexts>('problems', {
   channel_topic_invalid: 'Enter a topic of letters, digits, - and _, at most 64 of them.',
   choice_required: 'Please choose yes or no',
   coming_price_incomplete: 'Enter both the new price and the day it starts.',
+  coming_price_passed: 'Choose today or a later day. A price that has started already is the amount itself.',
   country_required: 'Please enter your country name',
   country_too_long: ({ limit }) => `Country can be at most ${limit} characters long`,
   country_unreadable: 'Country contains characters that cannot be shown',

@@ -38,6 +38,7 @@ export const problemTexts: ProblemTexts = {
   channel_topic_invalid: 'टॉपिक में सिर्फ़ अंग्रेज़ी अक्षर, अंक, - और _ डालें, ज़्यादा से ज़्यादा 64।',
   choice_required: 'हाँ या नहीं चुनें',
   coming_price_incomplete: 'नई कीमत और उसके शुरू होने का दिन, दोनों भरें।',
+  coming_price_passed: 'आज या आगे का दिन चुनें। जो कीमत शुरू हो चुकी है, उसे रकम में भरें।',
   country_required: 'अपने देश का नाम भरें',
   country_too_long: ({ limit }) => `देश के नाम में ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं`,
   country_unreadable: 'देश के नाम में ऐसे अक्षर हैं जो दिखाए नहीं जा सकते',

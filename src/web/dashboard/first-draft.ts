@@ -75,8 +75,8 @@ export function cyclesFor({ values }: FirstDraft): readonly BillingCycle[] {
   return cycle === null || isNamed ? NAMED_CYCLES : [...NAMED_CYCLES, cycle];
 }
 
-export function isComplete({ values }: FirstDraft): boolean {
-  return Object.keys(checkValues(values)).length === 0;
+export function isComplete({ values }: FirstDraft, today: CalendarDay): boolean {
+  return Object.keys(checkValues(values, today)).length === 0;
 }
 
 /** Only for complete ones. */

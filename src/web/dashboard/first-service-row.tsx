@@ -31,7 +31,7 @@ export function FirstServiceRow(props: FirstServiceRowProps) {
   const texts = useTexts(subscriptionsTexts);
   const { values } = draft;
   const { name, category, currency, billingCycle } = values;
-  const problems = isChecked ? checkValues(values) : {};
+  const problems = isChecked ? checkValues(values, viewer.today) : {};
   const listing = listingOf(draft, viewer);
   const cycles = cyclesFor(draft);
   const set = (changed: Partial<FormValues>) => onChange({ ...draft, values: { ...values, ...changed } });

@@ -53,7 +53,7 @@ export function FirstServices({ onPaste }: { onPaste: () => void }) {
     event.preventDefault();
     const wanted = [...drafts.values()];
     setIsChecked(true);
-    if (wanted.every(isComplete)) void add(wanted);
+    if (wanted.every((draft) => isComplete(draft, viewer.today))) void add(wanted);
     // The fields are marked by the render that follows.
     else
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -69,7 +69,7 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
             <Input {...register('thenAmount')} inputMode="decimal" autoComplete="off" />
           </Field>
           <Field label={t.form.thenFrom} aside={optional} error={problemOf(errors.thenFrom)}>
-            <DateInput {...register('thenFrom')} {...DATE_RANGE} />
+            <DateInput {...register('thenFrom')} min={viewer.today} max={DATE_RANGE.max} />
           </Field>
         </div>
       </fieldset>

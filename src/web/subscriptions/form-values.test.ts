@@ -11,7 +11,8 @@ import {
 } from './form-values.ts';
 import { fieldsOf } from './unsent/change.ts';
 
-const filled = { ...blankValues('INR', '2026-01-31'), name: 'Prime', category: 'OTT', amount: '1,499' };
+const TODAY = '2026-01-31';
+const filled = { ...blankValues('INR', TODAY), name: 'Prime', category: 'OTT', amount: '1,499' };
 
 test('a new subscription starts one month from today, monthly, and otherwise empty', () => {
   expect(blankValues('INR', '2026-01-31')).toEqual({
@@ -38,7 +39,7 @@ test('a new subscription starts one month from today, monthly, and otherwise emp
 });
 
 test('an empty form names every required field', () => {
-  expect(checkValues({ ...blankValues('INR', '2026-01-31'), nextRenewalDate: '' })).toEqual({
+  expect(checkValues({ ...blankValues('INR', '2026-01-31'), nextRenewalDate: '' }, TODAY)).toEqual({
     name: { code: 'service_name_required' },
     category: { code: 'category_required' },
     amount: { code: 'amount_required' },
@@ -47,7 +48,7 @@ test('an empty form names every required field', () => {
 });
 
 test('a filled form has nothing wrong, and notes may stay empty', () => {
-  expect(checkValues(filled)).toEqual({});
+  expect(checkValues(filled, TODAY)).toEqual({});
 });
 
 test.each([
@@ -86,10 +87,10 @@ test('the name is trimmed, and blank notes are none', () => {
 
 test('a pause that ends before it began is named at its field', () => {
   const paused = { ...filled, pausedOn: '2026-03-01' };
-  expect(checkValues({ ...paused, resumesOn: '2026-03-01' })).toEqual({
+  expect(checkValues({ ...paused, resumesOn: '2026-03-01' }, TODAY)).toEqual({
     resumesOn: { code: 'resumes_too_early' },
   });
-  expect(checkValues({ ...paused, resumesOn: '2026-03-02' })).toEqual({});
+  expect(checkValues({ ...paused, resumesOn: '2026-03-02' }, TODAY)).toEqual({});
   expect(toFields({ ...paused, resumesOn: '2026-03-02' })).toMatchObject({
     pausedOn: '2026-03-01',
     resumesOn: '2026-03-02',
@@ -128,7 +129,7 @@ test.each([
   ['P1Y', 'yearly'],
   ['halfyearly', 'halfyearly'],
 ])('the rhythm %s of the form is sent as %s', (typed, sent) => {
-  expect(checkValues({ ...filled, billingCycle: typed })).toEqual({});
+  expect(checkValues({ ...filled, billingCycle: typed }, TODAY)).toEqual({});
   expect(toFields({ ...filled, billingCycle: typed }).billingCycle).toBe(sent);
 });
 
@@ -140,7 +141,7 @@ test.each([
   ['P-1M', 120],
   ['P21Y', 20],
 ])('the rhythm %s is refused with the limit of its unit, %i', (typed, limit) => {
-  expect(checkValues({ ...filled, billingCycle: typed })).toEqual({
+  expect(checkValues({ ...filled, billingCycle: typed }, TODAY)).toEqual({
     billingCycle: { code: 'rhythm_count_invalid', params: { limit } },
   });
 });
@@ -158,14 +159,23 @@ test.each([
   ['₹ 1,000', '1000.00'],
   ['', null],
 ])('a share typed as %s is sent as %s', (share, sent) => {
-  expect(checkValues({ ...filled, share })).toEqual({});
+  expect(checkValues({ ...filled, share }, TODAY)).toEqual({});
   expect(toFields({ ...filled, share }).share).toBe(sent);
 });
 
 test('a share above the price is refused, unless the price to come covers it', () => {
   const above = { ...filled, share: '1,500' };
-  expect(checkValues(above)).toEqual({ share: { code: 'share_above_price' } });
-  expect(checkValues({ ...above, thenAmount: '1,999', thenFrom: '2026-03-01' })).toEqual({});
-  expect(checkValues({ ...filled, share: 'half' }).share?.code).toBe('amount_not_a_number');
-  expect(checkValues({ ...filled, share: '1/0' }).share?.code).toBe('share_invalid');
+  expect(checkValues(above, TODAY)).toEqual({ share: { code: 'share_above_price' } });
+  expect(checkValues({ ...above, thenAmount: '1,999', thenFrom: '2026-03-01' }, TODAY)).toEqual({});
+  expect(checkValues({ ...filled, share: 'half' }, TODAY).share?.code).toBe('amount_not_a_number');
+  expect(checkValues({ ...filled, share: '1/0' }, TODAY).share?.code).toBe('share_invalid');
+});
+
+test('a new price begins today or later; one that is stored stays', () => {
+  const rising = { ...filled, thenAmount: '1,999' };
+  expect(checkValues({ ...rising, thenFrom: TODAY }, TODAY)).toEqual({});
+  const passed = { ...rising, thenFrom: '2026-01-30' };
+  expect(checkValues(passed, TODAY)).toEqual({ thenFrom: { code: 'coming_price_passed' } });
+  expect(checkValues(passed, TODAY, { thenFrom: '2026-01-30' })).toEqual({});
+  expect(checkValues({ ...passed, thenFrom: 'soon' }, TODAY).thenFrom?.code).toBe('optional_day_invalid');
 });

@@ -11,7 +11,7 @@ import { CATEGORY_CODES, categoryOf } from '#core/category';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';
 import { checkOwnDays } from '#core/reminders/lead-days';
-import { checkComing, checkNoticeDays } from '#core/subscription/coming-input';
+import { checkComing, checkNoticeDays, checkTurnDay } from '#core/subscription/coming-input';
 import { checkLife, checkOptionalDay } from '#core/subscription/life';
 import { checkCardExpiry, checkPaidWith } from '#core/subscription/payment-method';
 import { defaultRenewalOn } from '#core/subscription/renewals';
@@ -110,8 +110,12 @@ function toTexts(fields: Record<Field, string | number | null>): FormValues {
   ) as unknown as FormValues;
 }
 
-/** What is wrong, by field; none means the values can be sent. */
-export function checkValues(values: FormValues): FieldProblems<FormValues> {
+/** What is wrong, by field, today and beside what is stored; none means the values can be sent. */
+export function checkValues(
+  values: FormValues,
+  today: string,
+  stored?: Pick<Subscription, 'thenFrom'> | null,
+): FieldProblems<FormValues> {
   return listProblems<FormValues>({
     name: checkName(values.name),
     category: checkCategory(values.category),
@@ -124,7 +128,7 @@ export function checkValues(values: FormValues): FieldProblems<FormValues> {
     resumesOn: checkResuming(values),
     endsOn: checkOptionalDay(values.endsOn),
     thenAmount: checkThenAmount(values),
-    thenFrom: checkThenFrom(values),
+    thenFrom: checkThenFrom(values, today, stored?.thenFrom),
     noticeDays: checkNoticeDays(values.noticeDays),
     paidWith: checkPaidWith(values.paidWith),
     cardExpires: checkCardExpiry(values.cardExpires),
@@ -145,9 +149,14 @@ function checkThenAmount({ thenAmount, thenFrom, currency }: FormValues): Verdic
   return checkComing(null, thenFrom || null);
 }
 
-function checkThenFrom({ thenAmount, thenFrom }: FormValues): Verdict<unknown> {
+function checkThenFrom(
+  { thenAmount, thenFrom }: FormValues,
+  today: string,
+  known: string | null | undefined,
+): Verdict<unknown> {
   const day = checkOptionalDay(thenFrom);
-  if (!day.ok || day.value !== null) return day;
+  if (!day.ok) return day;
+  if (day.value !== null) return checkTurnDay(day.value, today, known);
   return checkComing(thenAmount.trim() || null, null);
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
+import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
 import { type User, userQuery } from '../viewer/use-user.ts';
 import { type Subscription, subscriptionsQuery } from './queries.ts';
@@ -305,6 +305,23 @@ test('a share is typed as a part or an amount, said beside the price, and sent w
   submit();
   await form.see('Subscription added');
   expect(form.sent(ADD)).toMatchObject([{ amount: '12.00', share: '1/4', sharedWith: 'Asha, Ravi' }]);
+});
+
+test('a new price that has begun already is refused at its day before anything is sent', async () => {
+  setToday('2026-11-18');
+  const user = { hasFixedTimeZone: true, timeZone: 'UTC' };
+  const form = await openForm({ user, answers: { [ADD]: sampleSubscription({ name: 'My gym' }) } });
+  await fillIn(form, 'My gym', '12');
+  await form.press('More details');
+  await form.fill('Then it costs', '15');
+  await form.fill('From', '2026-11-17');
+  submit();
+  await form.see('Choose today or a later day.');
+  expect(form.sent(ADD)).toEqual([]);
+  await form.fill('From', '2026-11-18');
+  submit();
+  await form.see('Subscription added');
+  expect(form.sent(ADD)).toMatchObject([{ thenAmount: '15.00', thenFrom: '2026-11-18' }]);
 });
 
 test('with Pro one has days of its own or none, and without the last of them it is none', async () => {

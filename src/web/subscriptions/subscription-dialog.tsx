@@ -48,7 +48,7 @@ export function SubscriptionDialog({
   const [typed, setTyped] = useState<FormValues | null>(null);
   const form = useForm<FormValues>({
     defaultValues: editing ? valuesOf(editing) : startValues(viewer, draft),
-    resolver: resolveBy(checkValues),
+    resolver: resolveBy((values) => checkValues(values, viewer.today, editing)),
     // It focuses by order of registration, which differs from the order on screen.
     shouldFocusError: false,
   });
