@@ -1,11 +1,15 @@
 /** Every goal by the name that `npm run qa -- <goal>` takes, in the order in which they are proved. */
 import type { Goal } from './goal.ts';
+import { access } from './goals/access.ts';
 import { aiCap } from './goals/ai-cap.ts';
+import { canaries } from './goals/canaries.ts';
+import { clock } from './goals/clock.ts';
 import { failover } from './goals/failover.ts';
 import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
 import { haproxy } from './goals/haproxy.ts';
 import { importGoal } from './goals/import.ts';
+import { jobs } from './goals/jobs.ts';
 import { kill } from './goals/kill.ts';
 import { mail } from './goals/mail.ts';
 import { migrations } from './goals/migrations.ts';
@@ -33,11 +37,15 @@ export const goals: Record<string, Goal> = {
   outage,
   mail,
   reminders,
+  clock,
+  jobs,
   restarts,
   haproxy,
   pooler,
   failover,
+  access,
   fuzz,
+  canaries,
   payments,
   offline,
 };
