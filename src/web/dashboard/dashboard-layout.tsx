@@ -25,7 +25,7 @@ export function DashboardLayout({ title, action, summary, category, list, side }
         <div className="lg:col-start-2">{category}</div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">{list}</div>
         {side ? (
-          <div className="laid-out-near-[48rem] flex min-w-0 flex-col gap-5 lg:col-start-2">{side}</div>
+          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">{side}</div>
         ) : null}
       </div>
     </>

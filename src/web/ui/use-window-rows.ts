@@ -18,6 +18,8 @@ const MARGIN_ROWS = 8;
 const STEP_ROWS = 4;
 /** Before the frame has been measured. */
 const FIRST_ROWS = 24;
+/** Rendered at once, and added in each frame after: many rows in one frame would block a phone. */
+const ROWS_PER_FRAME = 4;
 
 export function useWindowRows<Frame extends HTMLElement>(
   count: number,
@@ -25,6 +27,7 @@ export function useWindowRows<Frame extends HTMLElement>(
 ): WindowRows<Frame> {
   const frame = useRef<Frame>(null);
   const [range, setRange] = useState({ start: 0, end: FIRST_ROWS });
+  const [rendered, setRendered] = useState(ROWS_PER_FRAME);
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -42,7 +45,13 @@ export function useWindowRows<Frame extends HTMLElement>(
     };
   }, [rowHeight]);
   const start = Math.min(range.start, Math.max(0, count - 1));
-  const end = Math.min(range.end, count);
+  const wanted = Math.min(range.end, count);
+  const end = Math.min(wanted, start + rendered);
+  useEffect(() => {
+    if (end === wanted) return undefined;
+    const next = requestAnimationFrame(() => setRendered(rendered + ROWS_PER_FRAME));
+    return () => cancelAnimationFrame(next);
+  }, [end, wanted, rendered]);
   return { frame, start, end, before: start * rowHeight, after: Math.max(0, count - end) * rowHeight };
 }
 
