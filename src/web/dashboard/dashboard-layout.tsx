@@ -24,9 +24,7 @@ export function DashboardLayout({ title, action, summary, category, list, side }
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">{category}</div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">{list}</div>
-        {side ? (
-          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">{side}</div>
-        ) : null}
+        {side ? <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">{side}</div> : null}
       </div>
     </>
   );
