@@ -188,6 +188,20 @@ describe('the answer', () => {
     expect(rows.map(({ action }) => action)).toEqual(['added', 'renewed']);
   });
 
+  test('"Mark as renewed" of one that is paused or ended meanwhile changes nothing, says so, and can be pressed later', async () => {
+    const { person, row, link } = await given();
+    const put = (fields: Record<string, unknown>) =>
+      person.client.put(`/api/subscriptions/${row.id}`, fields);
+    await put({ pausedOn: TODAY });
+    expect((await press(link, 'renewed')).text).toContain('This is paused, so nothing is due');
+    await put({ pausedOn: null, endsOn: TODAY });
+    expect((await press(link, 'renewed')).text).toContain('ended already');
+    expect(await rowsOf(person)).toMatchObject([{ nextRenewalDate: DUE }]);
+    await put({ endsOn: null });
+    expect((await press(link, 'renewed')).text).toContain('is marked as renewed');
+    expect(await rowsOf(person)).toMatchObject([{ nextRenewalDate: '2026-12-25' }]);
+  });
+
   test('"I cancelled it" ends it with the payment that is prevented', async () => {
     const { person, row } = await given({ noticeDays: 5 });
     const link = linkTo(person, row, { kind: 'cancel-by', dueOn: '2026-11-20', paidOn: DUE });

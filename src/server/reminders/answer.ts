@@ -94,7 +94,8 @@ export async function takeAnswer(
 function renew(row: SubscriptionRow, { dueOn }: AnsweredItem, { now, today }: Actor) {
   if (row.nextRenewalOn > dueOn) throw new Unanswerable('renewed');
   const day = dueOn > today ? dueOn : today;
-  if (stateOn(row, day) === 'ended') throw new Unanswerable('ended');
+  const state = stateOn(row, day);
+  if (state !== 'active') throw new Unanswerable(state);
   const fields = renewFields(row, { now, today: day });
   return fields ? ({ action: 'renewed', fields } as const) : null;
 }

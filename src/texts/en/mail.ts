@@ -36,7 +36,7 @@ export interface AnswerPageTexts {
   choose(name: string): string;
   other: string;
   done: Record<Answer, (name: string) => string>;
-  no: Record<'wrong' | 'expired' | 'used' | 'gone' | 'locked' | 'renewed' | 'ended' | 'tooLate', string>;
+  no: Record<'wrong' | 'expired' | 'used' | 'gone' | 'locked' | 'renewed' | 'ended' | 'paused' | 'tooLate', string>;
   open: string;
 }
 
@@ -391,6 +391,7 @@ export const en: MailTexts = {
         locked: 'This subscription is locked on the Free plan, so nothing was changed.',
         renewed: 'This is marked as renewed already, so nothing was changed.',
         ended: 'This is noted as ended already, so nothing was changed.',
+        paused: 'This is paused, so nothing is due and nothing was changed.',
         tooLate: 'There is no later day for a reminder before it is due, so nothing was changed.',
       },
       open: 'Open Outgo',

@@ -89,6 +89,12 @@ test('until the answer is there they come from the list: due within 30 days, wit
   expect(group('Later')[0]).toMatch(/Back\$12\.00\/mo.*Paused since Oct 31, 2026.*back on Dec 1, 2026/);
 });
 
+test('one that is paused on this device meanwhile can no longer be marked as renewed', async () => {
+  const { screen } = await openRenewals([{ ...late, pausedOn: '2026-11-16' }]);
+  await screen.see('Late');
+  expect(screen.names('li button')).toEqual([]);
+});
+
 test('where neither the renewals nor the list can be had, it can be tried again', async () => {
   let isUp = false;
   const { screen } = await openRenewals([], {

@@ -1,6 +1,7 @@
 /** Upcoming renewals: overdue, this week, later, with "Mark as renewed" on overdue ones. */
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
+import { isActiveOn } from '#core/subscription/life';
 import { groupRenewals } from '#core/subscription/renewals';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +84,7 @@ function Groups({ items, list }: { items: readonly RenewalItem[]; list: readonly
               category={subscription?.category ?? 'Other'}
               viewer={viewer}
             >
-              {name === 'overdue' && subscription ? (
+              {name === 'overdue' && subscription && isActiveOn(subscription, viewer.today) ? (
                 <Button
                   variant="secondary"
                   size="sm"
