@@ -138,6 +138,35 @@ test('the list of renewals and a retried add have it too', async () => {
   expect(due).toMatchObject([{ name: 'Jio Prepaid', billingCycle: 'P28D' }]);
 });
 
+test('a changed rhythm changes the calendar feed and the reminders', async () => {
+  const { client } = await app.person({ country: 'India', timeZone: 'UTC' });
+  const { body: row } = await add(client);
+  const { pathname } = new URL((await client.post('/api/calendar-feed')).body.feed.address);
+  await client.put('/api/reminders/settings', { isOn: true, leadDays: [2], hour: 9, quietDays: [] });
+  let tag = '';
+  const readFeed = async () => {
+    const feed = await app.visitor().get(pathname, { headers: { 'if-none-match': tag } });
+    tag = feed.headers.get('etag') ?? '';
+    const days = [...feed.text.matchAll(/^DTSTART;VALUE=DATE:(\d+)/gm)].map(([, day]) => day);
+    return { status: feed.status, days: days.slice(0, 4) };
+  };
+  const readReminders = async () => {
+    const { coming } = (await client.get('/api/reminders/history')).body;
+    return coming.flatMap(({ items }: { items: { dueOn: string }[] }) => items.map(({ dueOn }) => dueOn));
+  };
+  expect(await readFeed()).toEqual({ status: 200, days: ['20261120', '20261218', '20270115', '20270212'] });
+  expect((await readFeed()).status).toBe(304);
+  expect(await readReminders()).toEqual(['2026-11-20']);
+
+  await client.put(`/api/subscriptions/${row.id}`, { billingCycle: 'P1W' });
+  expect(await readFeed()).toEqual({ status: 200, days: ['20261120', '20261127', '20261204', '20261211'] });
+  expect(await readReminders()).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11']);
+
+  await client.put(`/api/subscriptions/${row.id}`, { billingCycle: 'P2M' });
+  expect(await readFeed()).toEqual({ status: 200, days: ['20261120', '20270120', '20270320', '20270520'] });
+  expect(await readReminders()).toEqual(['2026-11-20']);
+});
+
 test('locked rows keep their rhythm', async () => {
   const { client } = await app.person({ country: 'India', proForDays: 1 });
   await add(client);
