@@ -1,4 +1,6 @@
 /** Reminders in a browser: the way to the own calendar, its secret address, and what a calendar program gets there. */
+import { hi } from '#texts/hi/screens';
+import { listEnglish } from './english-words.ts';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
 
@@ -33,4 +35,52 @@ test('from the calendar to an address that a calendar program can read, and back
   expect((await app.visitor().get(address)).status).toBe(404);
   await page.getByRole('link', { name: 'Back to settings' }).click();
   await expect(page.getByRole('link', { name: 'Open reminders' })).toBeVisible();
+});
+
+test('every setting is in Hindi, is kept, and is there after a reload', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  const t = hi.reminders;
+  const person = await signIn({ language: 'hi', proForDays: 30 });
+  await giveSubscriptions(person, { name: 'Netflix', amount: '10.00', nextRenewalDate: dayFromNow(3) });
+  await page.goto('/settings/reminders');
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+  await page.getByRole('switch', { name: t.mail.isOn }).click();
+  await page.getByRole('checkbox', { name: t.timing.days(14), exact: true }).click();
+  await page.getByRole('combobox', { name: t.timing.hour }).click();
+  await page.getByRole('option').nth(2).click();
+  await page.getByRole('checkbox', { name: 'रविवार' }).click();
+  await page.getByLabel(t.timing.pause).fill(dayFromNow(20));
+  await page.getByRole('button', { name: t.timing.pauseButton, exact: true }).click();
+  await expect(page.getByRole('button', { name: t.timing.resume })).toBeVisible();
+  await page.getByRole('button', { name: hi.channels.add }).click();
+  const dialog = page.getByRole('dialog', { name: hi.channels.form.title });
+  await dialog.getByRole('combobox', { name: hi.channels.form.service }).click();
+  await page.getByRole('option', { name: 'ntfy' }).click();
+  expect(await listEnglish(page)).toEqual([]);
+  await dialog.getByLabel(hi.channels.form.topic, { exact: true }).fill('renewals-8f3kq');
+  await dialog.getByRole('button', { name: hi.channels.form.save, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: t.calendar.make }).click();
+  await expect(page.getByLabel(t.calendar.address)).toBeVisible();
+  await expect
+    .poll(async () => (await person.client.get('/api/reminders/settings')).body)
+    .toMatchObject({
+      isOn: true,
+      leadDays: [14, 7, 3, 2],
+      hour: 7,
+      quietDays: [0],
+      pausedUntil: dayFromNow(20),
+    });
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'रविवार' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: t.timing.days(14), exact: true })).toBeChecked();
+  await expect(page.getByText('ntfy.sh/renewals-8f3kq')).toBeVisible();
+  await expect(page.getByLabel(t.calendar.address)).toBeVisible();
+  // Entries in the menus of calendar programs, which are called so there.
+  expect(await listEnglish(page, ['Subscribe from web', 'On the network'])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await checkAccessibility();
 });

@@ -85,15 +85,20 @@ class Simulation {
     for (let index = 0; index < count; index += 1) await this.#addPerson(index);
     this.#app.clock.advance({ hours: 1 });
     let downUntil = 0;
-    for (let hour = 0; hour < days * 24; hour += 1) {
-      if (hour % (24 * 365) === 0 && hour > 0) log(`${hour / 24} days: ${JSON.stringify(this.#counts)}`);
+    for (let hour = 0, step = 1, year = 1; hour < days * 24; hour += step) {
+      if (hour >= year * 24 * 365) {
+        log(`${year} years: ${JSON.stringify(this.#counts)}`);
+        year += 1;
+      }
+      // Sometimes on the hour, sometimes a few hours late.
+      step = this.#pick([1, 1, 2, 3, 4]);
       if (hour > downUntil && this.#isDrawn(1 / 2_000)) {
         downUntil = hour + 24 * (1 + Math.floor(this.#random() * 12));
         this.#counts.down += 1;
       }
-      if (this.#isDrawn(count / 1_000)) await this.#edit();
+      if (this.#isDrawn(Math.max(count / 1_000, 1 / 100))) await this.#edit();
       if (hour >= downUntil) await this.#look(workers);
-      this.#app.clock.advance({ hours: 1 });
+      this.#app.clock.advance({ hours: step });
     }
     const misses = [...this.#misses, ...(await this.#compare())];
     const told = this.#people.reduce((sum, { model }) => sum + model.told.length, 0);

@@ -1,9 +1,11 @@
 /** What `npm run shots` shows of the way in and of the account: landing, texts, sign-in, links of mails, settings. */
 import type { Page } from 'playwright-core';
 import { hashPassword } from '#server/auth/password';
+import { writeAnswerLink } from '#server/reminders/answer-link';
 import { PASSWORD } from '../accounts.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
+import { subscriptionBody } from '../subscriptions.ts';
 import { answer, hold, inHindi, type Scene } from './scene.ts';
 
 const UNBROKEN_EMAIL = `${'wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60)}@example.com`;
@@ -228,6 +230,64 @@ async function giveReminders(page: Page): Promise<void> {
   await answer('**/api/calendar-feed', 200, { feed: CALENDAR_FEED })(page);
 }
 
+const LONG_NAME = 'The Complete Archive of Regional Newspapers, Magazines and Radio Plays, Family Plan';
+
+/** One message to come, one that is silent, and every outcome so far. */
+async function giveReminderHistory(page: Page): Promise<void> {
+  await giveReminders(page);
+  const subscriptionId = '01933b7e-0000-7000-8000-000000000001';
+  const item = { subscriptionId, dueOn: '2026-11-25', currency: 'INR' };
+  const decided = {
+    subscriptionId,
+    name: 'Netflix',
+    kind: 'payment',
+    dueOn: '2026-11-25',
+    leadDays: 7,
+    channel: 'mail',
+    outcome: 'sent',
+    decidedAt: '2026-11-18T03:30:00.000Z',
+    delivery: 'delivered',
+  };
+  await answer(/api\/reminders\/history/, 200, {
+    coming: [
+      {
+        at: '2026-11-22T03:30:00.000Z',
+        items: [
+          { ...item, name: 'Netflix', kind: 'payment', amount: '649.00' },
+          { ...item, name: LONG_NAME, kind: 'cancel-by', amount: '9999999.99' },
+        ],
+      },
+    ],
+    silent: [{ subscriptionId, name: LONG_NAME, reason: 'later', nextOn: '2027-10-01' }],
+    decided: [
+      decided,
+      { ...decided, leadDays: 3, delivery: 'failed' },
+      { ...decided, name: LONG_NAME, leadDays: 2, outcome: 'past', delivery: null },
+      { ...decided, name: null, leadDays: 1, channel: 'telegram', delivery: null },
+    ],
+  })(page);
+}
+
+let answerLink = '';
+/** With a link as it stands in a reminder's mail. */
+const withReminder = async (app: TestApp): Promise<Person> => {
+  const person = await app.person({ country: 'India' });
+  const dueOn = new Date(Date.now() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const body = subscriptionBody({ name: LONG_NAME, currency: 'INR', nextRenewalDate: dueOn });
+  const { body: row } = await person.client.post('/api/subscriptions', body);
+  const link = writeAnswerLink(app.server.deps, {
+    userId: person.user.id,
+    subscriptionId: row.id,
+    kind: 'payment',
+    dueOn,
+    paidOn: dueOn,
+    sentOn: dueOn,
+  });
+  // The test's server is known by its address only once it runs.
+  answerLink = link.slice(link.indexOf('/api/'));
+  return person;
+};
+
 const SETTINGS: Scene[] = [
   { name: 'settings', path: '/settings', as: withPassword },
   { name: 'settings-rows', path: '/settings', as: withPassword, before: giveRows },
@@ -255,6 +315,24 @@ const SETTINGS: Scene[] = [
     path: '/settings/reminders',
     as: withPassword,
     before: answer('**/api/calendar-feed', 502, {}),
+  },
+  {
+    name: 'reminder-history',
+    path: '/settings/reminders/history',
+    as: withPassword,
+    before: giveReminderHistory,
+  },
+  {
+    name: 'reminder-history-hindi',
+    path: '/settings/reminders/history',
+    as: withPassword,
+    before: (page) => inHindi(page).then(() => giveReminderHistory(page)),
+  },
+  {
+    name: 'reminder-answer',
+    path: '/terms',
+    as: withReminder,
+    act: (page) => page.goto(answerLink),
   },
   { name: 'settings-data', path: '/settings/data', as: withPassword },
   {

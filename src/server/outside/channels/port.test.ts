@@ -269,6 +269,17 @@ describe('push', () => {
     expect(await push().send(await subscribe(), MESSAGE)).toEqual(expected);
   });
 
+  test.each<[Fault, Delivery]>([
+    ['hang', { kind: 'retry', fault: 'timeout' }],
+    ['reset', { kind: 'retry', fault: 'unreachable' }],
+    ['redirect', { kind: 'refused', fault: 'redirected' }],
+  ])('%s is %j', async (fault, expected) => {
+    const target = await subscribe();
+    browsers.failNext(fault);
+    expect(await push(fault === 'hang' ? { timeoutMs: 300 } : {}).send(target, MESSAGE)).toEqual(expected);
+    expect(browsers.shown).toEqual([]);
+  });
+
   test('a made-up sender is refused as Apple does', async () => {
     const delivery = await push({ subject: 'mailto:x@localhost' }).send(await subscribe(), MESSAGE);
     expect(delivery).toEqual({ kind: 'refused', fault: 'login_refused' });
