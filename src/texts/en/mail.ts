@@ -36,7 +36,10 @@ export interface AnswerPageTexts {
   choose(name: string): string;
   other: string;
   done: Record<Answer, (name: string) => string>;
-  no: Record<'wrong' | 'expired' | 'used' | 'gone' | 'locked' | 'renewed' | 'ended' | 'paused' | 'tooLate', string>;
+  no: Record<
+    'wrong' | 'expired' | 'used' | 'gone' | 'locked' | 'renewed' | 'ended' | 'paused' | 'tooLate',
+    string
+  >;
   open: string;
 }
 

@@ -5,10 +5,7 @@ import { Link } from 'wouter';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { AdvicePanels } from '../advice/advice-panels.tsx';
-import { RecommendationsCard } from '../advice/recommendations-card.tsx';
 import { InstallBanner } from '../install/install-banner.tsx';
-import { InstallPromo } from '../install/install-promo.tsx';
 import { useTexts } from '../language/text.ts';
 import { CardBoundary } from '../shell/card-boundary.tsx';
 import { InactiveSection } from '../subscriptions/inactive-section.tsx';
@@ -43,6 +40,9 @@ const BudgetDialog = lazy(() =>
   import('../budget/budget-dialog.tsx').then((m) => ({ default: m.BudgetDialog })),
 );
 const FirstServices = lazy(() => import('./first-services.tsx').then((m) => ({ default: m.FirstServices })));
+const loadRest = () => import('./rest-cards.tsx');
+const AdviceCards = lazy(() => loadRest().then((m) => ({ default: m.AdviceCards })));
+const FurtherCards = lazy(() => loadRest().then((m) => ({ default: m.FurtherCards })));
 const MathDialog = lazy(() => import('./math-dialog.tsx').then((m) => ({ default: m.MathDialog })));
 
 /** The one dialog that is open. */
@@ -78,12 +78,9 @@ export function DashboardPage() {
     [renew, explain],
   );
   const further = (
-    <>
-      <CardBoundary>
-        <RecommendationsCard />
-      </CardBoundary>
-      <InstallPromo />
-    </>
+    <Suspense fallback={null}>
+      <FurtherCards />
+    </Suspense>
   );
   return (
     <DashboardFrame>
@@ -139,7 +136,9 @@ export function DashboardPage() {
         side={
           isRestWanted ? (
             <>
-              <AdvicePanels onOpen={actions.onEdit} />
+              <Suspense fallback={null}>
+                <AdviceCards onOpen={actions.onEdit} />
+              </Suspense>
               {hasTwoColumns ? null : further}
             </>
           ) : null
