@@ -4,6 +4,7 @@ import { access } from './goals/access.ts';
 import { aiCap } from './goals/ai-cap.ts';
 import { canaries } from './goals/canaries.ts';
 import { clock } from './goals/clock.ts';
+import { diskFull } from './goals/disk-full.ts';
 import { failover } from './goals/failover.ts';
 import { freeLimit } from './goals/free-limit.ts';
 import { fuzz } from './goals/fuzz.ts';
@@ -35,6 +36,7 @@ export const goals: Record<string, Goal> = {
   migrations,
   restore,
   outage,
+  'disk-full': diskFull,
   mail,
   reminders,
   clock,

@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startTestCluster } from '#testing/database';
-import type { Goal } from './goal.ts';
+import type { Goal, Outcome } from './goal.ts';
 import { goals } from './goals.ts';
 
 const { values, positionals } = parseArgs({
@@ -34,13 +34,20 @@ async function prove(title: string, { promise, unit, counts, run }: Goal): Promi
   console.log(`${title}: ${promise}\nseed ${seed}, ${count} ${unit}`);
   const startedAt = performance.now();
   const cluster = await startTestCluster();
-  const { figure, misses, isSkipped } = await run({ seed, count, log: (line) => console.log(`  ${line}`) });
-  await cluster.stop();
+  const { figure, misses, isSkipped } = await run({ seed, count, log: (line) => console.log(`  ${line}`) })
+    .catch(describeBreak)
+    .finally(() => cluster.stop());
   for (const miss of misses) console.log(`  MISS ${miss}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const word = isSkipped ? 'SKIPPED' : misses.length === 0 ? 'REACHED' : 'MISSED';
   console.log(`${word} ${title}, seed ${seed}, ${seconds} s: ${figure}`);
   process.exitCode = misses.length === 0 ? 0 : 1;
+}
+
+/** A goal that breaks off is a miss like any other, with its database stopped and its line printed. */
+function describeBreak(error: unknown): Outcome {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { figure: 'it broke off', misses: [reason] };
 }
 
 /** Each in a process of its own: a crash is a miss of that goal alone. */
