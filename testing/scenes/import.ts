@@ -2,7 +2,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { EXPORT_COLUMNS } from '#core/import/own-file';
 import { SUBTRACKR_CSV, WALLOS_JSON } from '../imports/fixtures.ts';
 import type { Person } from '../people.ts';
@@ -125,7 +125,9 @@ async function readBudget(page: Page): Promise<void> {
   await page.getByText('99,999,999').waitFor();
 }
 
-async function setBudget(page: Page): Promise<void> {
+async function setBudget(page: Page, _: BrowserContext, person: Person | undefined): Promise<void> {
+  // As it was before the last picture.
+  await person?.client.put('/api/budget', {});
   await readBudget(page);
   await page.getByRole('button', { name: 'Set the budget' }).click();
   await page.getByRole('button', { name: 'Undo import' }).waitFor();

@@ -20,6 +20,8 @@ export interface ImportRest {
 }
 
 const BATCH = 1000;
+/** Written at once: few enough that a statement with long notes stays within its time limit on a busy machine. */
+const WRITTEN_AT_ONCE = 250;
 /** A row that was edited, renewed or otherwise changed has a higher version. */
 const FIRST_VERSION = 1;
 
@@ -53,14 +55,14 @@ export async function insertImport(
   const { userId, id } = row;
   const marks = added.map((each) => ({ userId, importId: id, subscriptionId: each.id }));
   await tx.insert(imports).values(row);
-  // In parts, so that no statement of a long file with long notes reaches its time limit on a busy machine.
   for (const part of inParts(added)) await insertSubscriptions(tx, userId, part);
   for (const part of inParts(history)) await tx.execute(insertMany(subscriptionHistory, part));
   for (const part of inParts(marks)) await tx.execute(insertMany(importedSubscriptions, part));
 }
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+  for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE)
+    yield rows.slice(start, start + WRITTEN_AT_ONCE);
 }
 
 const isOwn = and(
