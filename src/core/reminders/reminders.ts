@@ -113,9 +113,9 @@ export function decideReminders<Item extends ReminderItem>(
   rule: ReminderRule,
   { today, decidedOn, isMandate, hasPro, asked = [] }: ReminderContext,
 ): Reminder<Item>[] {
+  if (!isUndecided(rule, today, decidedOn)) return [];
   const until = coveredUntil(rule, today);
   const from = firstUndecided(rule, today, decidedOn);
-  if (isSilent(rule, today) || from > until) return [];
   return items.flatMap((item) => {
     const leadDays = (hasPro && readOwnDays(item.remindDays)) || rule.leadDays;
     return listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
@@ -137,6 +137,11 @@ function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: Calen
   const next = addDays(decidedOn, 1);
   const earliest = addDays(today, -LONGEST_LEAD);
   return next > earliest ? next : earliest;
+}
+
+/** Whether this day's message has something to cover that is not decided, as after a change once its hour was over. */
+export function isUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: CalendarDay): boolean {
+  return !isSilent(rule, today) && firstUndecided(rule, today, decidedOn) <= coveredUntil(rule, today);
 }
 
 function listAsked(event: CalendarEvent<ReminderItem>, asked: readonly AskedReminder[]): number[] {

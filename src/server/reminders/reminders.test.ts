@@ -556,6 +556,35 @@ describe('the choices', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
+  test('of a quiet day, made after the hour of the day before it, say at once what falls on it', async () => {
+    const { client } = await personWith([{ name: 'Monday', nextRenewalDate: '2026-11-23' }], {
+      choice: { leadDays: [0] },
+    });
+    for (const day of [20, 21, 22]) await at(`2026-11-${day}T09:00:00Z`);
+    expect(await subjects()).toEqual([]);
+    mailed.app.clock.set('2026-11-22T20:00:00Z');
+    const { body } = await client.put(SETTINGS, { ...CHOICE, leadDays: [0], quietDays: [1] });
+    expect(body.nextAt).toBe('2026-11-24T09:00:00.000Z');
+    await at('2026-11-22T20:01:00Z');
+    expect(await subjects()).toEqual(['Coming up: Monday']);
+    for (const day of [23, 24]) await at(`2026-11-${day}T09:00:00Z`);
+    expect(await ledger()).toEqual(['payment 2026-11-23 0 sent']);
+  });
+
+  test('that take a pause back after the hour say at once what is due today', async () => {
+    const { client } = await personWith([{ name: 'Today', nextRenewalDate: '2026-11-18' }], {
+      choice: { leadDays: [0] },
+    });
+    await client.put(SETTINGS, { ...CHOICE, leadDays: [0], pausedUntil: '2026-12-01' });
+    await at('2026-11-18T09:00:00Z');
+    mailed.app.clock.set('2026-11-18T12:00:00Z');
+    await client.put(SETTINGS, { ...CHOICE, leadDays: [0], pausedUntil: null });
+    await at('2026-11-18T12:01:00Z');
+    expect(await subjects()).toEqual(['Coming up: Today']);
+    await at('2026-11-19T09:00:00Z');
+    expect(await subjects()).toHaveLength(1);
+  });
+
   test.each([
     [{ leadDays: [] }, 'lead_days_invalid'],
     [{ leadDays: [4] }, 'lead_days_invalid'],

@@ -5,7 +5,13 @@ import { addDays } from '#core/calendar-day';
 import type { ProChannel } from '#core/reminders/channels';
 import { hourInZone } from '#core/reminders/hour-in-zone';
 import { DEFAULT_LEAD_DAYS } from '#core/reminders/lead-days';
-import { checkPause, DEFAULT_REMINDER_HOUR, nextDecisionAt, nextLookAt } from '#core/reminders/reminders';
+import {
+  checkPause,
+  DEFAULT_REMINDER_HOUR,
+  isUndecided,
+  nextDecisionAt,
+  nextLookAt,
+} from '#core/reminders/reminders';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { MailingList } from '#server/mail/stop-link';
@@ -81,13 +87,12 @@ async function storeChange(
   const after = { ...before, ...(typeof change === 'function' ? change(before) : change) };
   const isPastHour = now.getTime() >= hourInZone(today, after.hour, user.timeZone);
   const beginsAfter = isPastHour ? today : addDays(today, -1);
-  const row: SettingsRow = {
-    ...after,
-    userId: user.id,
-    decidedOn: isAnyOn(before) ? before.decidedOn : beginsAfter,
-    writtenAt: now,
-    nextAt: isAnyOn(after) ? new Date(nextLookAt(after, today, user.timeZone, now.getTime())) : null,
-  };
+  const decidedOn = isAnyOn(before) ? before.decidedOn : beginsAfter;
+  // Tomorrow is now a quiet day, or the pause is over: what is said before it, or still to come, cannot wait for its hour.
+  const isLate = isPastHour && isUndecided(after, today, decidedOn);
+  const lookAt = isLate ? now : new Date(nextLookAt(after, today, user.timeZone, now.getTime()));
+  const nextAt = isAnyOn(after) ? lookAt : null;
+  const row: SettingsRow = { ...after, userId: user.id, decidedOn, writtenAt: now, nextAt };
   await storeSettings(tx, row);
   if (!row.isOn) await withdrawMails(tx, user.id, REMINDER_MAIL);
   return row;
