@@ -31,13 +31,13 @@ export async function deleteOneByOne(
   return {
     count: deletions.length,
     skipped,
-    isKept: deletions.some(({ key }) => findUnsent(key)),
+    isKept: deletions.some(({ key }) => key !== null && findUnsent(key)),
     undo: () => undoDeletions(deletions),
   };
 }
 
 /** In one step, so that none is sent meanwhile that was not sent before. */
-async function undoDeletions(deletions: readonly Deletion[]): Promise<Undone> {
+export async function undoDeletions(deletions: readonly Deletion[]): Promise<Undone> {
   const undone = deletions.map((deletion) => ({
     deletion,
     making: { key: makeKey(), madeAt: Date.now() },

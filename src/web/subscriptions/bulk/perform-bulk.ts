@@ -13,7 +13,7 @@ import type { DeleteRequest } from '../unsent/change.ts';
 import { announceConfirmed } from '../unsent/follow-unsent.ts';
 import { confirmInServerList, listWithUnsent } from '../unsent/server-list.ts';
 import { readUnsent } from '../unsent/use-unsent.ts';
-import { deleteOneByOne } from './delete-one-by-one.ts';
+import { deleteOneByOne, undoDeletions } from './delete-one-by-one.ts';
 import { performOneByOne } from './one-by-one.ts';
 
 export type Change =
@@ -46,12 +46,15 @@ export async function performBulk(
   change: Change,
 ): Promise<Performed> {
   const sent: DeleteRequest[] = [];
-  if (navigator.onLine && readUnsent().length === 0) {
-    const answer = await sendInOne(rows, change, sent);
-    if (answer) return showAnswer(cache, answer);
-  }
   // Also after a failure: some may have been changed before it.
   const shown = <Result>(run: () => Promise<Result>) => run().finally(() => show(cache));
+  if (navigator.onLine && readUnsent().length === 0) {
+    const answer = await sendInOne(rows, change, sent);
+    if (answer) {
+      const undo = undoOf(answer, change.action === 'delete' ? rows : [], sent);
+      return { ...(await showAnswer(cache, answer)), undo: () => shown(undo) };
+    }
+  }
   const performed = await shown(() =>
     change.action === 'delete' ? deleteOneByOne(rows, sent) : performOneByOne(cache, rows, change),
   );
@@ -60,7 +63,7 @@ export async function performBulk(
 
 type Answer = AnswerOf<'POST /api/subscriptions/bulk'>;
 
-/** Null when the server was not reached. Each request is noted in `sent`: it may have arrived all the same. */
+/** Null when the server was not reached, or failed after it had changed some. Each request is noted in `sent`: it may have arrived all the same. */
 async function sendInOne(
   rows: readonly Subscription[],
   change: Change,
@@ -79,39 +82,58 @@ async function sendInOne(
       for (const name of ['changed', 'deleted', 'skipped', 'changes'] as const)
         (whole[name] as unknown[]).push(...part[name]);
     } catch (error) {
-      if (error instanceof NetworkError || (signal.aborted && !(error instanceof ApiError))) return null;
+      const isUnheard = error instanceof NetworkError || (signal.aborted && !(error instanceof ApiError));
+      if (isUnheard || start > 0) return null;
       throw error;
     }
   }
   return whole;
 }
 
-async function showAnswer(cache: QueryClient, answer: Answer): Promise<Performed> {
-  const { changed, deleted, skipped, changes } = answer;
+async function showAnswer(cache: QueryClient, answer: Answer): Promise<Omit<Performed, 'undo'>> {
+  const { changed, deleted, skipped } = answer;
   for (const row of changed) confirmInServerList({ target: row.id }, row);
   const gone = skipped.filter(({ reason }) => reason === 'gone').map(({ id }) => id);
   for (const target of [...deleted, ...gone]) confirmInServerList({ target }, null);
   await show(cache);
-  return {
-    count: changed.length + deleted.length,
-    skipped,
-    isKept: false,
-    undo: () => undoInOne(cache, changes),
+  return { count: changed.length + deleted.length, skipped, isKept: false };
+}
+
+/** Undoes in one request; where that fails, deleted rows come back through the queue, and others at a second try. */
+function undoOf(answer: Answer, rows: readonly Subscription[], sent: readonly DeleteRequest[]) {
+  const left = [...answer.changes];
+  const restored = new Set<string>();
+  return async (): Promise<Undone> => {
+    try {
+      const skipped = await undoInOne(left, restored);
+      return { count: restored.size, skipped };
+    } catch (error) {
+      const deleted = rows.filter(({ id }) => answer.deleted.includes(id) && !restored.has(id));
+      if (deleted.length === 0) throw error;
+      const { count, skipped } = await undoDeletions(
+        deleted.map((row) => ({ row, key: null, earlier: [], lost: sent })),
+      );
+      return { count: restored.size + count, skipped };
+    }
   };
 }
 
-async function undoInOne(cache: QueryClient, changes: readonly string[]): Promise<Undone> {
-  const undone = { count: 0, skipped: [] as Skipped[] };
-  for (let start = 0; start < changes.length; start += REQUEST_LIMIT) {
-    const body = { changes: changes.slice(start, start + REQUEST_LIMIT) };
+/** What is undone leaves `left` and its ids are added to `restored`, so that a second try goes on from there. */
+async function undoInOne(left: string[], restored: Set<string>): Promise<Skipped[]> {
+  const skipped: Skipped[] = [];
+  while (left.length > 0) {
+    const body = { changes: left.slice(0, REQUEST_LIMIT) };
     const headers = { 'idempotency-key': makeKey() };
-    const { restored, skipped } = await call('POST /api/subscriptions/bulk/undo', { body, headers });
-    for (const row of restored) confirmInServerList({ target: row.id }, row);
-    undone.count += restored.length;
-    undone.skipped.push(...skipped);
+    const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+    const part = await call('POST /api/subscriptions/bulk/undo', { body, headers, signal });
+    left.splice(0, body.changes.length);
+    for (const row of part.restored) {
+      confirmInServerList({ target: row.id }, row);
+      restored.add(row.id);
+    }
+    skipped.push(...part.skipped);
   }
-  await show(cache);
-  return undone;
+  return skipped;
 }
 
 /** The list with what is known now; the rest is asked for. */

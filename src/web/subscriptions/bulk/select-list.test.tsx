@@ -319,6 +319,54 @@ test('when the answer to a deletion is lost, its undo asks for it by the same ke
   expect(screen.sent(UNDO)).toEqual([{ changes: ['h1'] }]);
 });
 
+test('deleted with a network and undone without one, they come back when the server can be reached again', async () => {
+  let isAway = false;
+  const back = [late, hulu].map((each) => ({ ...each, version: 2 }));
+  const { screen, serve, shown } = await choose(['Late', 'Hulu'], {
+    [BULK]: () => (isAway ? 'unreachable' : { ...EMPTY, deleted: [late.id, hulu.id], changes: ['h1', 'h2'] }),
+    [UNDO]: (body) => {
+      const { changes } = body as { changes: string[] };
+      return isAway
+        ? 'unreachable'
+        : { restored: back.filter((_, at) => changes.includes(`h${at + 1}`)), skipped: [] };
+    },
+  });
+  await screen.press('Delete');
+  await until(() => {
+    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
+    expect(confirm).not.toBeNull();
+    confirm?.click();
+  });
+  await screen.see('2 subscriptions deleted');
+  isAway = true;
+  await screen.press('Undo');
+  await screen.see('2 subscriptions are as they were');
+  expect(readUnsent().map(({ kind, target }) => [kind, target])).toEqual([
+    ['restore', late.id],
+    ['restore', hulu.id],
+  ]);
+  await until(() => expect(shown()).toHaveLength(3));
+  isAway = false;
+  serve([...back, gym]);
+  await (await whenSender()).drain();
+  await until(() => expect(readUnsent()).toEqual([]));
+  expect(screen.sent(UNDO).slice(-2)).toEqual([{ changes: ['h1'] }, { changes: ['h2'] }]);
+});
+
+test('an undo that fails can be tried again', async () => {
+  const answers = [refuse('database_away'), { restored: [{ ...late, version: 3 }], skipped: [] }];
+  const { screen } = await choose(['Late'], {
+    [BULK]: { ...EMPTY, changed: [{ ...late, nextRenewalDate: '2026-12-01', version: 2 }], changes: ['h1'] },
+    [UNDO]: () => answers.shift() ?? 'unreachable',
+  });
+  await screen.press('Mark as renewed');
+  await screen.see('1 subscription marked as renewed');
+  await screen.press('Undo');
+  await screen.see('Error');
+  await screen.press('Undo');
+  await screen.see('1 subscription is as it was');
+});
+
 test('in Hindi every word is Hindi', async () => {
   await showHindi();
   setToday('2026-11-18');

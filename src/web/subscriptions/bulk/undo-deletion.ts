@@ -8,10 +8,11 @@ import { begin, isOpen, keep, type Making } from '../unsent/queue.ts';
 
 export interface Deletion {
   row: Subscription;
-  key: string;
+  /** Of its own request; null if it was deleted by one of the requests before. */
+  key: string | null;
   /** What was unsent of it before. */
   earlier: Queue;
-  /** Requests for it before, whose answers were lost. */
+  /** Requests for it before, whose answers were lost or could not be undone in one. */
   lost: readonly DeleteRequest[];
 }
 
@@ -28,7 +29,7 @@ export function undoDeletion(queue: Queue, { row, key, earlier, lost }: Deletion
   if (replaced.some(({ kind }) => kind === 'add')) return [...queue, ...replaced];
   // Sent under an id that this tab never learned.
   if (isLocal(target)) return keep(queue, { kind: 'add', fields: fieldsOf(row) }, making);
-  const requests = isUnsent ? lost : [...lost, { key, ids: [target] }];
+  const requests = isUnsent || key === null ? lost : [...lost, { key, ids: [target] }];
   const back = { ...begin({ ...row, id: target }, making), kind: 'restore', requests } as const;
   const rest = isUnsent ? queue.filter((item) => item !== deletion) : queue;
   return [...rest, { ...back, row: { ...row, id: target } }, ...replaced];

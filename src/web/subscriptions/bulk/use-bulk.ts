@@ -28,10 +28,22 @@ export function useBulk(): Bulk {
   const cache = useQueryClient();
   const [running, setRunning] = useState<Change['action'] | null>(null);
 
-  function complain(error: unknown) {
+  const undoAction = (performed: Performed) => ({
+    label: t.undo,
+    altText: t.undoHow,
+    onAction: () => void undo(performed),
+  });
+
+  function complain(error: unknown, performed?: Performed) {
     const failure = describeFailure(error);
     const text = failure.kind === 'message' ? failure.text : undefined;
-    toast({ title: list.errorTitle, description: text ?? list.failed, variant: 'destructive' });
+    toast({
+      title: list.errorTitle,
+      description: text ?? list.failed,
+      variant: 'destructive',
+      // What could not be undone can be tried again.
+      ...(performed && { action: undoAction(performed), duration: UNDO_MS }),
+    });
   }
 
   const saySkipped = (skipped: readonly Skipped[]) =>
@@ -47,7 +59,7 @@ export function useBulk(): Bulk {
         description: saySkipped(skipped).join(' ') || undefined,
       });
     } catch (error) {
-      complain(error);
+      complain(error, performed);
     }
   }
 
@@ -59,12 +71,11 @@ export function useBulk(): Bulk {
   function tell(change: Change, performed: Performed) {
     const { count, skipped, isKept } = performed;
     const sentences = [count > 0 ? detailOf(change) : [], saySkipped(skipped), isKept ? keptHere : []].flat();
-    const action = { label: t.undo, altText: t.undoHow, onAction: () => void undo(performed) };
     toast({
       title: count > 0 ? t.done[change.action](count) : t.nothing,
       description: sentences.join(' ') || undefined,
       duration: UNDO_MS,
-      ...(count > 0 && { action }),
+      ...(count > 0 && { action: undoAction(performed) }),
     });
   }
 
