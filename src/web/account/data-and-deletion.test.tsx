@@ -47,6 +47,28 @@ test('everything can be had as JSON and the subscriptions as CSV', async () => {
   expect(page.text()).toContain('On any plan, as often as you like.');
 });
 
+test('past imports say what they added and what of it was changed since, the budget too', async () => {
+  const importedAt = '2026-11-18T00:00:00Z';
+  const past = { format: 'outgo', importedAt } as const;
+  const page = openData(
+    {},
+    {
+      'GET /api/imports': [
+        { ...past, id: 'a', added: 3, untouched: 2, hasBudget: true },
+        { ...past, id: 'b', added: 0, untouched: 0, hasBudget: true },
+        { ...past, id: 'c', added: 0, untouched: 0, hasBudget: false },
+      ],
+    },
+  );
+  await page.see('Imports you can undo');
+  const said = [...document.querySelectorAll('li p:last-child')].map(({ textContent }) => textContent);
+  expect(said.slice(0, 3)).toEqual([
+    '3 subscriptions added, 2 unchanged since · monthly budget set',
+    'monthly budget set',
+    'monthly budget set, changed since',
+  ]);
+});
+
 test.each([
   ['a free user', {}, SERVER, false],
   ['Pro', { isPro: true }, SERVER, true],
