@@ -22,6 +22,7 @@ import { reminders } from './goals/reminders.ts';
 import { restarts } from './goals/restarts.ts';
 import { restore } from './goals/restore.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
+import { soak } from './goals/soak.ts';
 import { store } from './goals/store.ts';
 import { tokens } from './goals/tokens.ts';
 
@@ -50,4 +51,5 @@ export const goals: Record<string, Goal> = {
   canaries,
   payments,
   offline,
+  soak,
 };

@@ -80,7 +80,7 @@ export async function killAndCompare({ seed, count, log }: GoalOptions): Promise
   }
 }
 
-async function makeWriters(origin: string, random: () => number, logFile: string): Promise<Writer[]> {
+export async function makeWriters(origin: string, random: () => number, logFile: string): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let index = 0; index < WRITERS; index += 1) {
     const name = `writer-${index}`;
