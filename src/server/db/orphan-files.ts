@@ -5,6 +5,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { waitForOlderTransactions } from './erasure.ts';
 
 /** The number of a table's file, with the name of its part or the number of its segment. */
 const TABLE_FILE = /^(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?$/;
@@ -12,31 +13,40 @@ const TABLE_FILE = /^(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?$/;
 const FIRST_NUMBER = 16_384;
 
 /**
- * Removes those that were last written before an instant at which the database was ready: what is being made since then
- * was written since then. Answers how many.
+ * Removes those that were last written before an instant at which the database was ready. Answers how many; undefined
+ * where a transaction goes on that may have made one of them: a table that it rewrites is known to itself only.
  */
 export async function removeOrphanFiles(
   client: pg.ClientBase,
   clusterDir: string,
   before: number,
-): Promise<number> {
+): Promise<number | undefined> {
   // Files of dropped tables stay empty until a checkpoint, so that their numbers are not used again: not ours to remove.
   await client.query('checkpoint');
-  const { rows: known } = await client.query<{ folder: string; number: string }>(
-    `select pg_database.oid::text as folder, pg_relation_filenode(pg_class.oid)::text as number
-     from pg_class, pg_database where datname = current_database() and pg_relation_filenode(pg_class.oid) is not null`,
+  const { rows: found } = await client.query<{ folder: string }>(
+    'select oid::text as folder from pg_database where datname = current_database()',
+  );
+  const folder = path.join(clusterDir, 'base', found[0]?.folder ?? '');
+  const files = await listTableFiles(folder, before);
+  if (files.length === 0) return 0;
+  // Whoever made one of these files has committed afterwards, so that its table is known, or has given up.
+  if (!(await waitForOlderTransactions(client))) return undefined;
+  const { rows: known } = await client.query<{ number: string }>(
+    `select pg_relation_filenode(oid)::text as number from pg_class where pg_relation_filenode(oid) is not null`,
   );
   const numbers = new Set(known.map(({ number }) => number));
-  const folder = path.join(clusterDir, 'base', known[0]?.folder ?? '');
-  let removed = 0;
+  const orphans = files.filter(({ number }) => !numbers.has(number));
+  for (const { name } of orphans) await rm(path.join(folder, name), { force: true });
+  return orphans.length;
+}
+
+async function listTableFiles(folder: string, before: number): Promise<{ name: string; number: string }[]> {
+  const files: { name: string; number: string }[] = [];
   for (const name of await readdir(folder)) {
     const number = TABLE_FILE.exec(name)?.[1];
-    if (number === undefined || Number(number) < FIRST_NUMBER || numbers.has(number)) continue;
-    const file = path.join(folder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (!found || found.mtimeMs >= before) continue;
-    await rm(file, { force: true });
-    removed += 1;
+    if (number === undefined || Number(number) < FIRST_NUMBER) continue;
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    if (found && found.mtimeMs < before) files.push({ name, number });
   }
-  return removed;
+  return files;
 }

@@ -183,6 +183,27 @@ test('files that a crash left of no table are removed at the first turn after a 
   for (const name of ['99993', 'pg_notes']) await rm(path.join(base, name));
 });
 
+test('a table that an open transaction rewrites keeps its file, and what a crash left goes when that has ended', async () => {
+  await app.person();
+  const { rows } = await database.pool.query(
+    'select oid from pg_database where datname = current_database()',
+  );
+  const base = path.join(folder, 'postgres', 'base', String(rows[0]?.oid));
+  const sweep = eraseSweep(app.server.deps, database);
+  const orphan = path.join(base, '99991');
+  await writeFile(orphan, WORD);
+  await beside(['begin', 'cluster users using users_pkey'], async () => {
+    const earlier = new Date(Date.now() - 60_000);
+    for (const name of await readdir(base)) await utimes(path.join(base, name), earlier, earlier);
+    await run(sweep);
+    expect(await readdir(base)).toContain('99991');
+  });
+  const { rows: users } = await database.pool.query('select count(*)::int as count from users');
+  expect(users[0]?.count).toBeGreaterThan(0);
+  await run(sweep);
+  expect(await readdir(base)).not.toContain('99991');
+});
+
 test('a note that root left does not stand in the way', async () => {
   await writeFile(path.join(folder, 'erasure-due'), '', { mode: 0o000 });
   await noteErasureDue(app.server.deps.env);

@@ -30,8 +30,8 @@ export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pi
     const removed = await withNoTimeoutClient(pool, (client) =>
       removeOrphanFiles(client, clusterDir, startedAt),
     );
-    if (removed > 0) log.info({ removed }, 'files that a crash had left were removed');
-    hasOrphans = false;
+    if (removed) log.info({ removed }, 'files that a crash had left were removed');
+    hasOrphans = removed === undefined;
   }
 
   async function begin(): Promise<boolean> {
