@@ -134,6 +134,19 @@ test('as many rows as one import may have, with notes of full length, fit into o
   expect([answer.status, answer.body.added]).toEqual([201, IMPORT_ROW_LIMIT]);
 });
 
+test('the largest import is listed and undone at once, though the database still takes its user for a new one', async () => {
+  const rows = body(Array.from({ length: IMPORT_ROW_LIMIT }, (_, at) => `Service ${at}`));
+  const earlier = await app.person({ proForDays: 30 });
+  expect((await earlier.client.post('/api/imports', rows)).status).toBe(201);
+  for (const table of ['subscriptions', 'imported_subscriptions'])
+    await app.server.database.pool.query(`analyze ${table}`);
+  const { client } = await app.person({ proForDays: 30 });
+  const { id } = (await client.post('/api/imports', rows)).body;
+  const listed = await client.get('/api/imports');
+  expect(listed.body[0]).toMatchObject({ id, untouched: IMPORT_ROW_LIMIT });
+  expect((await client.post(`/api/imports/${id}/undo`, {})).status).toBe(200);
+});
+
 test('parallel imports of a Free user never pass the limit, on two servers', async () => {
   const twin = await app.twin();
   const person = await app.person();

@@ -1,5 +1,5 @@
 /** SQL for imports and for what they added. */
-import { and, asc, count, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { insertMany } from '#server/db/insert-many';
 import {
@@ -65,31 +65,34 @@ function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
     yield rows.slice(start, start + WRITTEN_AT_ONCE);
 }
 
-const isOwn = and(
-  eq(subscriptions.userId, importedSubscriptions.userId),
-  eq(subscriptions.id, importedSubscriptions.subscriptionId),
-);
-
-/** Newest first, with what was not changed since. */
+/**
+ * Newest first, with what was not changed since. Which rows those are is found out here: right after an import the
+ * database still takes a user for one with few rows, and would join thousands of them by comparing each with each.
+ */
 export async function listImports(db: Executor, userId: string): Promise<(ImportRow & ImportRest)[]> {
-  const untouched = db
-    .select({ importId: importedSubscriptions.importId, untouched: count().as('untouched') })
-    .from(importedSubscriptions)
-    .innerJoin(subscriptions, and(isOwn, eq(subscriptions.version, FIRST_VERSION)))
-    .where(eq(importedSubscriptions.userId, userId))
-    .groupBy(importedSubscriptions.importId)
-    .as('untouched_rows');
   const budget = db
     .select({ importId: budgets.importId })
     .from(budgets)
     .where(and(eq(budgets.userId, imports.userId), eq(budgets.importId, imports.id)));
   const rows = await db
-    .select({ row: imports, untouched: untouched.untouched, hasBudget: sql<boolean>`${exists(budget)}` })
+    .select({ row: imports, hasBudget: sql<boolean>`${exists(budget)}` })
     .from(imports)
-    .leftJoin(untouched, eq(untouched.importId, imports.id))
     .where(eq(imports.userId, userId))
     .orderBy(desc(imports.importedAt), desc(imports.id));
-  return rows.map(({ row, untouched: left, hasBudget }) => ({ ...row, untouched: left ?? 0, hasBudget }));
+  if (rows.length === 0) return [];
+  const marks = await db
+    .select({ importId: importedSubscriptions.importId, id: importedSubscriptions.subscriptionId })
+    .from(importedSubscriptions)
+    .where(eq(importedSubscriptions.userId, userId));
+  const unchanged = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.version, FIRST_VERSION)));
+  const ids = new Set(unchanged.map(({ id }) => id));
+  const untouched = new Map<string, number>();
+  for (const { importId, id } of marks)
+    if (ids.has(id)) untouched.set(importId, (untouched.get(importId) ?? 0) + 1);
+  return rows.map(({ row, hasBudget }) => ({ ...row, untouched: untouched.get(row.id) ?? 0, hasBudget }));
 }
 
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | undefined> {
@@ -106,11 +109,20 @@ export async function listImported(
   userId: string,
   importId: string,
 ): Promise<{ id: string; name: string; isUntouched: boolean }[]> {
+  const marks = await tx
+    .select({ id: importedSubscriptions.subscriptionId })
+    .from(importedSubscriptions)
+    .where(and(eq(importedSubscriptions.userId, userId), eq(importedSubscriptions.importId, importId)));
+  // Not joined, as in `listImports`.
   const rows = await tx
     .select({ id: subscriptions.id, name: subscriptions.name, version: subscriptions.version })
-    .from(importedSubscriptions)
-    .innerJoin(subscriptions, isOwn)
-    .where(and(eq(importedSubscriptions.userId, userId), eq(importedSubscriptions.importId, importId)))
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        sql`${subscriptions.id} = any(${sql.param(marks.map(({ id }) => id))}::uuid[])`,
+      ),
+    )
     .orderBy(asc(subscriptions.name));
   return rows.map(({ id, name, version }) => ({ id, name, isUntouched: version === FIRST_VERSION }));
 }
