@@ -10,8 +10,8 @@ import type { Env } from '#server/env';
 import type { Log } from '#server/log';
 import { isEmbedded } from './connect.ts';
 
-/** Larger ones would be locked for longer than a request waits. */
-const TABLE_LIMIT = '32 MB';
+/** Larger ones would be locked for longer than a request waits. Counted by the rows that are left, not by the room they had. */
+const TABLE_LIMIT_BYTES = 32 * 1024 * 1024;
 const LOCK_WAIT = '1s';
 /** Requests are over by then. */
 const OLDER_WAIT_MS = 5_000;
@@ -98,14 +98,17 @@ export type ErasureStep = readonly string[];
 
 /** What is to be done, a short step after the other. */
 export async function listErasureSteps(client: pg.ClientBase): Promise<ErasureStep[]> {
-  const { rows } = await client.query<{ name: string; isSmall: boolean }>(
-    `select oid::regclass::text as name, pg_total_relation_size(oid) <= pg_size_bytes($1) as "isSmall"
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select oid::regclass::text as name, pg_total_relation_size(oid)::float8 as bytes
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by oid`,
-    [TABLE_LIMIT],
   );
+  const small = new Set<string>();
+  for (const { name, bytes } of rows)
+    if (bytes <= TABLE_LIMIT_BYTES || (await countRowBytes(client, name)) <= TABLE_LIMIT_BYTES)
+      small.add(name);
   return [
-    ...rows.map(({ name, isSmall }) => [
-      `vacuum (${isSmall ? 'full, ' : ''}analyze) ${name}`,
+    ...rows.map(({ name }) => [
+      `vacuum (${small.has(name) ? 'full, ' : ''}analyze) ${name}`,
       // An empty table keeps its statistics otherwise, with the values that were common in it.
       `select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, inherited)
        from pg_stats where schemaname = 'public' and tablename = '${name}'
@@ -115,6 +118,13 @@ export async function listErasureSteps(client: pg.ClientBase): Promise<ErasureSt
     // What the log holds up to here is needed no more after a checkpoint that begins in a segment of its own.
     ['select pg_switch_wal()', 'checkpoint'],
   ];
+}
+
+async function countRowBytes(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select coalesce(sum(pg_column_size(row)), 0)::float8 as bytes from ${table} as row`,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

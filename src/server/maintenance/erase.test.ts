@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#server/db/connect';
 import { type Embedded, startEmbedded } from '#server/db/embedded';
-import { finishErasure, noteErasureDue, takeErasure } from '#server/db/erasure';
+import { finishErasure, listErasureSteps, noteErasureDue, takeErasure } from '#server/db/erasure';
 import { migrate } from '#server/db/migrate';
+import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { SILENT_LOG } from '#server/log';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
@@ -202,6 +203,24 @@ test('a table that an open transaction rewrites keeps its file, and what a crash
   expect(users[0]?.count).toBeGreaterThan(0);
   await run(sweep);
   expect(await readdir(base)).not.toContain('99991');
+});
+
+test('a table is rewritten if the rows that are left are few, however much room it once took', async () => {
+  const query = (text: string) => database.pool.query(text);
+  const stepsOfBig = () =>
+    withNoTimeoutClient(database.pool, async (client) =>
+      (await listErasureSteps(client)).flat().filter((each) => /^vacuum .* big$/.test(each)),
+    );
+  await query('create table big (text text)');
+  try {
+    await query('alter table big alter text set storage external');
+    await query("insert into big select repeat('x', 2000) from generate_series(1, 20000)");
+    expect(await stepsOfBig()).toEqual(['vacuum (analyze) big']);
+    await query('delete from big where ctid not in (select ctid from big limit 10)');
+    expect(await stepsOfBig()).toEqual(['vacuum (full, analyze) big']);
+  } finally {
+    await query('drop table big');
+  }
 });
 
 test('a note that root left does not stand in the way', async () => {
