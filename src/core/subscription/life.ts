@@ -38,6 +38,13 @@ export function isActiveOn(life: Life, day: CalendarDay): boolean {
   return stateOn(life, day) === 'active';
 }
 
+/** What comes instead of a renewal: the end, or the pause by then. */
+export function findTurn(life: Life, renewalOn: CalendarDay) {
+  const state = stateOn(life, renewalOn);
+  const on = state === 'ended' ? life.endsOn : state === 'paused' && life.pausedOn;
+  return on ? { on, state } : null;
+}
+
 /** The same list where all are active, so that nothing is rendered again for it. */
 export function listActive<T extends Life>(list: readonly T[], today: CalendarDay): readonly T[] {
   return list.every((item) => isActiveOn(item, today))

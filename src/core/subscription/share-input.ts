@@ -9,7 +9,10 @@ export const SHARED_WITH_MAX_LENGTH = 100;
 const PARTS_LIMIT = 10_000;
 
 const PART = /^(\d{1,5})\s*[/⁄]\s*(\d{1,5})$/;
-const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/;
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,6}))?\s*%$/;
+/** A percentage with more decimals than this is a part that somebody has rounded. */
+const EXACT_DECIMALS = 2;
+const ROUNDED_PARTS_LIMIT = 100;
 
 export function isPart(text: string): boolean {
   return /[/⁄%]/.test(text.normalize('NFKC'));
@@ -35,10 +38,21 @@ function readPart(text: string): Verdict<string | null> {
   const part =
     whole === ''
       ? { parts: Number(top ?? 0), of: Number(bottom ?? 0) }
-      : reduce(Number(whole + decimals), 100 * 10 ** decimals.length);
+      : readPercent(Number(whole + decimals), decimals.length);
   if (part.parts < 1 || part.of < 1 || part.of > PARTS_LIMIT) return refuse('share_invalid');
   if (part.parts > part.of) return refuse('share_above_price');
   return accept(part.parts === part.of ? null : `${part.parts}/${part.of}`);
+}
+
+/** `66.667%` is 2/3; one that no simple part rounds to is none. */
+function readPercent(percent: number, decimals: number): { parts: number; of: number } {
+  const hundred = 100 * 10 ** decimals;
+  if (decimals <= EXACT_DECIMALS) return reduce(percent, hundred);
+  for (let of = 1; of <= ROUNDED_PARTS_LIMIT; of += 1) {
+    const parts = Math.round((percent * of) / hundred);
+    if (Math.round((parts * hundred) / of) === percent) return { parts, of };
+  }
+  return { parts: 0, of: 0 };
 }
 
 function reduce(parts: number, of: number): { parts: number; of: number } {

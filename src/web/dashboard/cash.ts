@@ -1,4 +1,4 @@
-/** Payments by day and month at today's prices, for the calendar and the outlook. */
+/** Payments by day and month at the prices of their day, for the calendar and the outlook. */
 import {
   addMonthsClamped,
   type CalendarDay,

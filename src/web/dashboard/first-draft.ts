@@ -26,7 +26,10 @@ export interface FirstDraft {
   filled: FilledPrice | null;
 }
 
-/** The listed price and its cycle where there is one; by the month before the year. */
+/**
+ * The listed price and its cycle where there is one; by the month before the year. Else the first prepaid pack, which is
+ * the shortest and cheapest.
+ */
 export function draftService(service: Service, viewer: Viewer): FirstDraft {
   const values = startValues(viewer, { name: service.name, category: service.category });
   for (const billingCycle of ['monthly', 'yearly'] as const) {
@@ -41,7 +44,8 @@ export function draftService(service: Service, viewer: Viewer): FirstDraft {
         filled: { service, plan: null, price },
       };
   }
-  return { values, filled: null };
+  const [pack] = findListing(service.name, { ...values, billingCycle: null }, viewer.country)?.choices ?? [];
+  return pack ? withPlan({ values, filled: null }, service, pack) : { values, filled: null };
 }
 
 /** What is listed for the draft's service, for its plans and the day of its prices. */

@@ -99,6 +99,15 @@ test('a service without a listed price is asked for its amount before anything i
   expect(offer.sent(IMPORT)).toEqual([]);
 });
 
+test('a service that is sold in packs begins with its shortest one, and its rhythm', async () => {
+  const offer = await openOffer({ country: 'India' });
+  await offer.press('Airtel Prepaid');
+  await offer.settle();
+  expect(offer.field('Amount').value).toBe('299');
+  expect(offer.text()).toContain('Every 28 days');
+  expect(offer.text()).toContain('1 GB a day, 28 days');
+});
+
 test('a listed price follows the cycle, a typed one stays', async () => {
   const offer = await openOffer();
   await offer.press('Hulu');

@@ -3,6 +3,7 @@ import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { decimalsOf, formatMoney } from '#core/money/money';
 import { convert } from '#core/money/rates';
 import { sum, toDecimalText, ZERO } from '#core/rational';
+import { writeTags } from '#core/subscription/tags';
 import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
@@ -83,6 +84,11 @@ function InactiveRow({ row, viewer, life, actions }: InactiveRowProps) {
             {name}
           </div>
           <Dotted className="tabular text-muted text-sm">{describeInactive(row, viewer, t)}</Dotted>
+          {row.tags ? (
+            <div dir="auto" className="truncate text-left text-muted text-sm" title={row.tags}>
+              {writeTags(row)}
+            </div>
+          ) : null}
           <UnsentMark id={row.id} />
         </div>
       </div>

@@ -73,6 +73,12 @@ test('one that comes back by itself says when; one without a payment since says 
   expect(screen.text()).not.toContain('saved so far');
 });
 
+test('its tags are shown too', async () => {
+  const { screen } = openSection([{ ...paused, tags: 'family, work' }]);
+  await screen.see('Gym');
+  expect(screen.names('li')[0]).toContain('#family #work');
+});
+
 test('without any there is nothing', async () => {
   const { screen } = openSection([row(), row({ name: 'Later', endsOn: '2026-11-19' })]);
   await until(() => expect(screen.sent('GET /api/subscriptions')).toHaveLength(1));

@@ -59,6 +59,17 @@ test('highest cost compares what a month costs in one currency; what has no rate
   expect(names({ order: 'amount' })).toEqual(['Netflix', 'Amazon Prime', 'apple music', 'Mystery']);
 });
 
+test('what ends or pauses before its next renewal stands at that day, as its row shows it', () => {
+  const rows = [
+    sampleSubscription({ name: 'Late', nextRenewalDate: '2026-12-20', endsOn: '2026-11-22' }),
+    sampleSubscription({ name: 'Soon', nextRenewalDate: '2026-11-21' }),
+    sampleSubscription({ name: 'Rest', nextRenewalDate: '2026-12-22', pausedOn: '2026-11-20' }),
+    sampleSubscription({ name: 'Plain', nextRenewalDate: '2026-11-25' }),
+  ];
+  const shown = showList(rows, WHOLE_LIST, { currency: 'USD', rates: RATE_TABLE });
+  expect(shown.map(({ name }) => name)).toEqual(['Rest', 'Soon', 'Late', 'Plain']);
+});
+
 test('names sort without regard to case, newest by when they were added, else the next renewal leads', () => {
   expect(names({ order: 'name' })).toEqual(['Amazon Prime', 'apple music', 'Mystery', 'Netflix']);
   expect(names({ order: 'newest' })[0]).toBe('Mystery');

@@ -3,8 +3,10 @@
 import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
+import { findTurn } from '#core/subscription/life';
 import { methodKey, nameKey } from '#core/subscription/subscription';
 import { hasTag } from '#core/subscription/tags';
+import { compareTexts } from '#core/text/compare-texts';
 import type { Conversion } from '../viewer/use-viewer.ts';
 import { inListOrder, toSpendingRow } from './figures.ts';
 import type { Subscription } from './queries.ts';
@@ -62,8 +64,13 @@ function matches(item: Subscription, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** The day that its row shows: its end or pause where that comes before the next renewal. */
+function shownOn(item: Subscription): string {
+  return findTurn(item, item.nextRenewalDate)?.on ?? item.nextRenewalDate;
+}
+
 function sortList(list: Subscription[], order: SortOrder, conversion: Conversion): readonly Subscription[] {
-  if (order === 'renewal') return inListOrder(list);
+  if (order === 'renewal') return inListOrder(list).sort((a, b) => compareTexts(shownOn(a), shownOn(b)));
   if (order === 'newest') return list.sort((a, b) => (a.createdAt > b.createdAt ? -1 : 1));
   if (order === 'name') {
     const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

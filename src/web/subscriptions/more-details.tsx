@@ -98,7 +98,7 @@ export function MoreDetails({ form, viewer, id }: MoreDetailsProps) {
         </div>
         {state === 'paused' ? (
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t.pausedOn} error={problemOf(errors.pausedOn)}>
+            <Field label={isPlanned ? t.pausedFrom : t.pausedOn} error={problemOf(errors.pausedOn)}>
               <DateInput {...register('pausedOn', { onBlur: fillWithToday('pausedOn') })} {...DATE_RANGE} />
             </Field>
             <Field

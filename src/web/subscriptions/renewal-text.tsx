@@ -1,6 +1,6 @@
 /** A renewal date with its label, and its mark where it is near or past. */
 
-import { type Life, stateOn } from '#core/subscription/life';
+import { findTurn, type Life } from '#core/subscription/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
@@ -12,18 +12,21 @@ import { wordRenewal } from './renewal-words.ts';
 interface RenewalTextProps {
   nextOn: string;
   viewer: Viewer;
-  /** Its end or pause, if that comes before the next renewal. */
+  /** Its end or pause is shown: instead of a renewal that it comes before, or below. */
   life?: Life;
   className?: string;
 }
 
 export function RenewalText({ nextOn, viewer, life, className }: RenewalTextProps) {
   const t = useTexts(subscriptionsTexts).renewal;
-  const turn = life && nextOn >= viewer.today ? findTurn(life, nextOn, t) : null;
-  const { label, state } = turn ?? wordRenewal(nextOn, viewer.today, t);
+  const { today, locale } = viewer;
+  const words = { ended: t.ends, paused: t.pauses, active: '' };
+  const turn = life && nextOn >= today ? findTurn(life, nextOn) : null;
+  const { label, state } = turn ? { ...turn, label: words[turn.state] } : wordRenewal(nextOn, today, t);
+  const later = life && !turn ? findLater(life, today) : null;
   return (
     <div className={classNames('tabular leading-snug', className)}>
-      <CalendarDay day={turn?.on ?? nextOn} locale={viewer.locale} className="whitespace-nowrap" />
+      <CalendarDay day={turn?.on ?? nextOn} locale={locale} className="whitespace-nowrap" />
       <div className="mt-0.5 flex items-center gap-x-1.5 text-muted text-sm">
         {state === 'overdue' ? (
           <Badge variant="overdue">{label}</Badge>
@@ -32,13 +35,18 @@ export function RenewalText({ nextOn, viewer, life, className }: RenewalTextProp
         )}
         {state === 'urgent' ? <Badge variant="urgent">{t.urgent}</Badge> : null}
       </div>
+      {later ? (
+        <div className="flex gap-x-1 whitespace-nowrap text-muted text-sm">
+          {words[later.state]} <CalendarDay day={later.on} locale={locale} />
+        </div>
+      ) : null}
     </div>
   );
 }
 
-/** What comes instead of the next renewal. */
-function findTurn({ pausedOn, endsOn, ...rest }: Life, nextOn: string, t: typeof subscriptionsTexts.renewal) {
-  const state = stateOn({ pausedOn, endsOn, ...rest }, nextOn);
-  if (state === 'ended' && endsOn) return { on: endsOn, label: t.ends, state };
-  return state === 'paused' && pausedOn ? { on: pausedOn, label: t.pauses, state } : null;
+/** The pause or the end to come, whichever is first. */
+function findLater({ pausedOn, endsOn }: Life, today: string) {
+  if (pausedOn && pausedOn > today && !(endsOn && endsOn <= pausedOn))
+    return { on: pausedOn, state: 'paused' } as const;
+  return endsOn && endsOn > today ? ({ on: endsOn, state: 'ended' } as const) : null;
 }

@@ -375,7 +375,7 @@ test('without Pro nothing can be chosen for one subscription, and it is said wha
 test('a pause to come is shown with its dates, and choosing Active removes it', async () => {
   const editing = sampleSubscription({ pausedOn: '2099-01-01', resumesOn: '2099-02-01' });
   const form = await openForm({ editing, list: [editing], answers: { [EDIT]: editing } });
-  await form.see('Paused since');
+  await form.see('Paused from');
   expect(document.querySelector<HTMLInputElement>('[name=resumesOn]')?.value).toBe('2099-02-01');
   await form.press('Active');
   submit();

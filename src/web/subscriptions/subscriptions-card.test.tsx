@@ -57,6 +57,25 @@ test('without subscriptions it says so, offers what to begin with, and leads to 
   expect(screen.text()).toContain('Begin with these');
 });
 
+test('where all are paused or have ended, it does not say that there are none', async () => {
+  const { screen } = openList([row({ name: 'Gym', pausedOn: '2026-11-01' })]);
+  await screen.see('No active subscriptions');
+  expect(screen.text()).not.toContain('yet');
+  expect(screen.text()).toContain('Begin with these');
+});
+
+test('a pause or an end after the next renewal, or a pause before it that is over by then, stands below its date', async () => {
+  const { rows } = openList([
+    row({ name: 'Skips', nextRenewalDate: '2026-12-20', pausedOn: '2026-11-25', resumesOn: '2026-12-10' }),
+    row({ name: 'Leaves', nextRenewalDate: '2026-12-24', pausedOn: '2027-03-01', endsOn: '2027-01-30' }),
+    row({ name: 'Rested', nextRenewalDate: '2026-12-25', pausedOn: '2026-10-01', resumesOn: '2026-11-01' }),
+  ]);
+  await until(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toMatch(/Skips.*Dec 20, 202632 days ?Pauses Nov 25, 2026$/);
+  expect(rows()[1]).toMatch(/Leaves.*Dec 24, 202636 days ?Ends Jan 30, 2027$/);
+  expect(rows()[2]).toMatch(/Rested.*Dec 25, 202637 days$/);
+});
+
 test('while loading there are three skeleton rows that no screen reader reads', async () => {
   const { screen } = openList([], { answers: { [LIST]: 'waiting' } });
   const skeletons = await until(() => {
@@ -190,8 +209,8 @@ test('paused and ended ones are not in the list; one that ends or pauses before 
   ]);
   await screen.see('Leaving');
   expect(rows()).toHaveLength(2);
-  expect(rows()[0]).toMatch(/Leaving.*Nov 30, 2026Ends$/);
-  expect(rows()[1]).toMatch(/Sleepy.*Nov 29, 2026Pauses$/);
+  expect(rows()[0]).toMatch(/Sleepy.*Nov 29, 2026Pauses$/);
+  expect(rows()[1]).toMatch(/Leaving.*Nov 30, 2026Ends$/);
 });
 
 test('a price to come is named with the day to cancel by, and on its day it is the price', async () => {

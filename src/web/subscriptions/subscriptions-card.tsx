@@ -22,7 +22,7 @@ import { useViewer } from '../viewer/use-viewer.ts';
 import type { ListActions } from './list-actions.ts';
 import { hasToolbar, showList, WHOLE_LIST } from './list-view.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import { type Subscription, useSubscriptions } from './queries.ts';
+import { type Subscription, useSubscriptions, useUnlockedSubscriptions } from './queries.ts';
 import { SubscriptionCards } from './subscription-cards.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
@@ -113,6 +113,8 @@ interface FilledListProps extends Pick<SubscriptionsCardProps, 'actions' | 'offe
 function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
+  // With those that are paused or have ended.
+  const { data: kept } = useUnlockedSubscriptions();
   const isWide = useMinWidth(TABLE_FROM_REM);
   const [view, setView] = useState(WHOLE_LIST);
   // Deferred, so that typing stays responsive.
@@ -126,7 +128,11 @@ function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps)
   if (list.length === 0)
     return (
       <>
-        <EmptyState title={t.empty} description={t.emptyHint} className="pt-3! pb-6!" />
+        <EmptyState
+          title={kept?.length ? t.noneActive : t.empty}
+          description={kept?.length ? undefined : t.emptyHint}
+          className="pt-3! pb-6!"
+        />
         {offer}
       </>
     );

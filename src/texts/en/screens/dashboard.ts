@@ -88,7 +88,7 @@ export const dashboardTexts = defineTexts('dashboard', {
   },
   outlook: {
     title: '12-month outlook',
-    lead: 'What really leaves your account each month, at today’s prices.',
+    lead: 'What really leaves your account each month, at today’s prices and those to come.',
     chart: 'Amount due in each of the next 12 months',
     columns: ['Month', 'Due'] as [string, string],
     table: 'Show as a table',

@@ -35,6 +35,7 @@ export const lifeTexts = defineTexts('life', {
     paused: 'Paused',
     ended: 'Ended',
     pausedOn: 'Paused since',
+    pausedFrom: 'Paused from',
     resumesOn: 'Resumes on',
     resumesHint: 'Empty: paused until you restore it.',
     endsOn: 'Ends on',

@@ -20,6 +20,7 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
     actions: 'Actions',
   },
   empty: 'No subscriptions yet',
+  noneActive: 'No active subscriptions',
   emptyHint: 'Add the first one and see at once what it costs you a month and a year.',
   loading: 'Loading your subscriptions',
   loadFailed: 'Your subscriptions could not be loaded',

@@ -37,6 +37,7 @@ export const lifeTexts: Texts['life'] = {
     paused: 'रुका हुआ',
     ended: 'बंद',
     pausedOn: 'कब से रुका है',
+    pausedFrom: 'कब से रुकेगा',
     resumesOn: 'फिर कब शुरू होगा',
     resumesHint: 'खाली रहने पर: जब तक आप फिर शुरू न करें।',
     endsOn: 'बंद होने की तारीख',

@@ -20,6 +20,7 @@ export const subscriptionsTexts: Texts['subscriptions'] = {
     actions: 'विकल्प',
   },
   empty: 'अभी कोई सब्सक्रिप्शन नहीं है',
+  noneActive: 'कोई चालू सब्सक्रिप्शन नहीं है',
   emptyHint: 'पहला जोड़ें और तुरंत देखें कि महीने और साल में कितना खर्च होता है।',
   loading: 'आपके सब्सक्रिप्शन लोड हो रहे हैं',
   loadFailed: 'आपके सब्सक्रिप्शन लोड नहीं हो सके',
