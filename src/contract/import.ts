@@ -24,7 +24,7 @@ const newImport = z
       .array(importedSubscription, refusedAs('import_empty'))
       .max(IMPORT_ROW_LIMIT, refusedAs('import_too_long')),
     /** Of our own export. It is set only where the account has no budget. */
-    budget: sentBudget.optional(),
+    budget: sentBudget.nullish(),
   })
   .refine(({ subscriptions, budget }) => subscriptions.length > 0 || budget, {
     ...refusedAs('import_empty'),

@@ -99,7 +99,7 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
   try {
-    for await (const text of splitLines(unzipped)) yield JSON.parse(text) as BackupLine;
+    for await (const text of splitLines(unzipped)) yield readLine(text);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code } = error as NodeJS.ErrnoException;
@@ -109,6 +109,12 @@ async function* readLines(file: string): AsyncGenerator<BackupLine> {
   } finally {
     source.destroy();
   }
+}
+
+function readLine(text: string): BackupLine {
+  const line: unknown = JSON.parse(text);
+  if (typeof line !== 'object' || line === null) throw new SyntaxError('No line of a backup.');
+  return line as BackupLine;
 }
 
 /** At line feeds only: `node:readline` also splits at separators that a note may hold. */

@@ -141,7 +141,8 @@ test('the largest import is listed and undone at once, though the database still
   for (const table of ['subscriptions', 'imported_subscriptions'])
     await app.server.database.pool.query(`analyze ${table}`);
   const { client } = await app.person({ proForDays: 30 });
-  const { id } = (await client.post('/api/imports', rows)).body;
+  // As our own export says that there is none.
+  const { id } = (await client.post('/api/imports', { ...rows, budget: null })).body;
   const listed = await client.get('/api/imports');
   expect(listed.body[0]).toMatchObject({ id, untouched: IMPORT_ROW_LIMIT });
   expect((await client.post(`/api/imports/${id}/undo`, {})).status).toBe(200);

@@ -66,7 +66,7 @@ export function importSubscriptions(
     };
     const history = rows.map((added) => describeChange(deps, actor, 'added', null, added));
     await insertImport(tx, row, rows, history);
-    const hasBudget = budget !== undefined && (await setFirstBudget(tx, userId, budget, row.id));
+    const hasBudget = Boolean(budget && (await setFirstBudget(tx, userId, budget, row.id)));
     if (rows.length === 0 && !hasBudget) throw new Problem('budget_taken');
     return presentImport(row, { untouched: rows.length, hasBudget });
   });

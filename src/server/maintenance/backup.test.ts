@@ -216,6 +216,8 @@ describe('nothing is restored, and the database stays empty', () => {
       return [...lines.slice(0, start), ...lines.slice(end)];
     });
     await refuse(/lacks the table audit_log; nothing was restored/);
+    await rewrite(([head = '', ...rest]) => [head, 'null', ...rest]);
+    await refuse(/damaged or no backup/);
     await rewrite(([head = '', ...rest]) => [head.replace('"migrations":', '"migration":'), ...rest]);
     await refuse(/no backup of Outgo/);
   });

@@ -49,6 +49,19 @@ test('a trial costs nothing until it turns, and its price from that day on, in t
   expect(text).toContain('Netflix,OTT,19.99,USD');
 });
 
+test('one that turns today is answered as it is listed', async () => {
+  const { client } = await app.person();
+  const added = await add(client, { amount: '10', thenAmount: '5', thenFrom: '2026-11-18' });
+  expect(added).toMatchObject({ amount: '5.00', thenAmount: null, thenFrom: null });
+  expect((await client.get('/api/subscriptions')).body).toEqual([added]);
+  const edited = await client.put(`/api/subscriptions/${added.id}`, {
+    thenAmount: '7',
+    thenFrom: '2026-11-18',
+  });
+  expect(edited.body).toMatchObject({ amount: '7.00', thenAmount: null });
+  expect((await client.get('/api/subscriptions')).body).toEqual([edited.body]);
+});
+
 test('it turns once: an edit after the day keeps what was edited', async () => {
   const { client } = await app.person();
   const row = await add(client);

@@ -61,7 +61,7 @@ export function addSubscription(
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
     const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
     await recordChange(deps, tx, actor, 'added', null, added);
-    return presentSubscription(added);
+    return presentSubscription(settlePrice(added, actor.today));
   });
 }
 
@@ -170,7 +170,7 @@ async function changeRow(
   const changed = { ...row, ...fields };
   await updateSubscription(tx, changed);
   await recordChange(deps, tx, actor, action, row, changed);
-  return presentSubscription(changed);
+  return presentSubscription(settlePrice(changed, actor.today));
 }
 
 /** Checks the limit before taking the lock, so that parallel adds to a full account are refused cheaply. */
