@@ -127,6 +127,8 @@ export class Story {
     if ((await this.whileAlive(side, tab, undoSeveral(tab, deletions, makeKey))) === 'crashed') return;
     this.counts.undone += deletions.length;
     for (const { row, isOwed } of deletions) {
+      // Sent under an id that this device never learned, it is added again.
+      if (!isOwed) for (const text of [row.name, row.notes]) this.allowOnceMore(text);
       if (doomedBefore.has(row.id)) continue;
       this.doomed.delete(row.id);
       if (isOwed) this.owedRows.set(row.id, row.createdAt);
