@@ -19,6 +19,9 @@ const DAYS: readonly OwnField[] = [
 ];
 const AMOUNTS: readonly OwnField[] = ['amount', 'thenAmount', 'share'];
 
+/** A decimal comma beyond doubt. */
+const WITH_COMMA = /^\d+([.\s]\d{3})*,\d{1,2}$/;
+
 /** Lines that may stand above the headings. */
 const PREAMBLE_LIMIT = 10;
 
@@ -41,6 +44,8 @@ export function readOwnTable(text: string, context: ImportContext): ReadImport |
   const lastOwn = Math.max(...Object.values(columns));
   const layout = fingerprint(headings.join('|'));
   const rows = filled.map((line) => ({ ...line, own: nameCells(columns, line.cells) }));
+  const hasCommas =
+    delimiter !== ',' || rows.some(({ own }) => AMOUNTS.some((field) => WITH_COMMA.test(own[field])));
   const local = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isLocalDay));
   const order = decideDayOrderByParts(local) ?? context.choices[layout]?.dayOrder;
   if (!order) return { kind: 'day-order', layout, example: findUnclearDay(local) };
@@ -49,7 +54,7 @@ export function readOwnTable(text: string, context: ImportContext): ReadImport |
     format: 'outgo',
     rows: rows.map(({ at, cells, own }) => {
       return cells.length > lastOwn
-        ? readOwnRow(restoreCells(own, order), at, EXPORT_COLUMNS)
+        ? readOwnRow(restoreCells(own, order, hasCommas), at, EXPORT_COLUMNS)
         : rejectCutRow(own.name, at, headings[cells.length] ?? '');
     }),
     table: null,
@@ -88,14 +93,21 @@ function isLocalDay(cell: string): boolean {
 }
 
 /** As the file was before a spreadsheet saved it. What cannot be restored stays, and is named. */
-function restoreCells(own: OwnCells, order: DayOrder): OwnCells {
+function restoreCells(own: OwnCells, order: DayOrder, hasCommas: boolean): OwnCells {
   const cells = { ...own };
   for (const field of DAYS)
     if (isLocalDay(own[field])) cells[field] = readDay(own[field], order) ?? own[field];
-  for (const field of AMOUNTS) if (/^\d+,\d+$/.test(own[field])) cells[field] = own[field].replace(',', '.');
+  for (const field of AMOUNTS) cells[field] = restoreAmount(own[field], hasCommas);
   cells.cardExpires = parseDay(cells.cardExpires)?.slice(0, 7) ?? cells.cardExpires;
   cells.share = cells.share.replace(/^(\d+) of (\d+)$/, '$1/$2');
   return cells;
+}
+
+/** `1,200.50`, `1,00,000.00`, `1.200,50` and `1’200.50` are clear by themselves; of `1,200` the other amounts decide. */
+function restoreAmount(cell: string, hasCommas: boolean): string {
+  if (/^\d{1,3}(,\d{2,3})+\.\d+$|^\d{1,3}(['’]\d{3})+(\.\d+)?$/.test(cell)) return cell.replace(/[,'’]/g, '');
+  if (/^\d{1,3}([.\s]\d{3})+,\d+$/.test(cell)) return cell.replace(/[.\s]/g, '').replace(',', '.');
+  return /^\d+,\d+$/.test(cell) && (hasCommas || !/,\d{3}$/.test(cell)) ? cell.replace(',', '.') : cell;
 }
 
 function rejectCutRow(name: string, at: number, column: string): ImportRow {

@@ -505,6 +505,26 @@ describe('our own CSV', () => {
     });
   });
 
+  test.each([
+    ['1,200.50', '1200.50'],
+    ['1,00,000.00', '100000.00'],
+    ['1.200,50', '1200.50'],
+    ['1\u202f200,50', '1200.50'],
+    ['1’200.50', '1200.50'],
+    ['1200,5', '1200.50'],
+  ])('an amount that a spreadsheet wrote as %s is %s', (written, amount) => {
+    const { rows } = readRows(`${HEADINGS}\n${ROW.replace('15.50', `"${written}"`)}\n`);
+    expect(rows[0]?.fields).toMatchObject({ amount });
+  });
+
+  test('whether a comma before three digits stands for thousands is not guessed', () => {
+    const dinars = ROW.replace('15.50,EUR', '"1,200",KWD');
+    expect(readRows(`${HEADINGS}\n${dinars}\n`).rows[0]?.problems).toMatchObject([{ cell: '1,200' }]);
+    // Another amount of the file has a decimal comma.
+    const sure = dinars.replace('19.99', '"19,99"');
+    expect(readRows(`${HEADINGS}\n${sure}\n`).rows[0]?.fields).toMatchObject({ amount: '1.200' });
+  });
+
   test('wherever the file is cut off, the row is left out and the place named, or nothing of it is lost', () => {
     for (let length = 1; length < ROW.length; length += 1) {
       const { rows } = readRows(`${HEADINGS}\n${ROW}\n${ROW.slice(0, length)}`);

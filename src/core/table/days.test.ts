@@ -44,3 +44,8 @@ test.each(['12 EUR 2026', '12 Marketplace 2026', '31 февраля 2026', '2026
 test('points with blanks behind them mean the day first', () => {
   expect(decideDayOrderByParts(['5. 3. 2026', '6. 4. 2026'])).toBe('day-first');
 });
+
+test('two digits below 10 are no year, so that a year in front is not taken for a day', () => {
+  expect(readDay('1/12/26', 'day-first')).toBe('2026-12-01');
+  expect(readDay('26-12-01', 'day-first')).toBeNull();
+});

@@ -98,9 +98,11 @@ function runsOneWay(texts: readonly string[], order: DayOrder): boolean {
   return rises || days.every((day, index) => index === 0 || day <= (days[index - 1] ?? ''));
 }
 
+/** Two digits below 10 are no year: in `26-12-01` they are the day, and the year comes first. */
 function readYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;
+  if (year < 10) return 0;
   return year < 80 ? 2000 + year : 1900 + year;
 }
 
