@@ -78,9 +78,11 @@ export function DashboardPage() {
     [renew, explain],
   );
   const further = (
-    <Suspense fallback={null}>
-      <FurtherCards />
-    </Suspense>
+    <CardBoundary>
+      <Suspense fallback={null}>
+        <FurtherCards />
+      </Suspense>
+    </CardBoundary>
   );
   return (
     <DashboardFrame>
@@ -136,9 +138,11 @@ export function DashboardPage() {
         side={
           isRestWanted ? (
             <>
-              <Suspense fallback={null}>
-                <AdviceCards onOpen={actions.onEdit} />
-              </Suspense>
+              <CardBoundary>
+                <Suspense fallback={null}>
+                  <AdviceCards onOpen={actions.onEdit} />
+                </Suspense>
+              </CardBoundary>
               {hasTwoColumns ? null : further}
             </>
           ) : null
