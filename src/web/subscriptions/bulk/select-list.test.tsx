@@ -40,6 +40,15 @@ function goOffline(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
+async function confirmDelete(screen: Awaited<ReturnType<typeof choose>>['screen']): Promise<void> {
+  await screen.press('Delete');
+  await until(() => {
+    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
+    expect(confirm).not.toBeNull();
+    confirm?.click();
+  });
+}
+
 const status = () => document.querySelector('[role=group] [role=status]')?.textContent;
 
 test('the number of chosen ones is announced; all can be chosen and cleared', async () => {
@@ -242,12 +251,7 @@ async function deleteTwoAndSend(answers: Answers) {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   const { screen, serve, shown } = await choose(['Late', 'Hulu'], answers);
-  await screen.press('Delete');
-  await until(() => {
-    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
-    expect(confirm).not.toBeNull();
-    confirm?.click();
-  });
+  await confirmDelete(screen);
   await screen.see('2 subscriptions deleted');
   online.mockReturnValue(true);
   serve([gym]);
@@ -306,12 +310,7 @@ test('when the answer to a deletion is lost, its undo asks for it by the same ke
     [BULK]: () => (isLost ? 'unreachable' : (answers.shift() ?? 'unreachable')),
     [UNDO]: { restored: [{ ...late, version: 2 }], skipped: [] },
   });
-  await screen.press('Delete');
-  await until(() => {
-    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
-    expect(confirm).not.toBeNull();
-    confirm?.click();
-  });
+  await confirmDelete(screen);
   await screen.see('1 subscription deleted');
   isLost = false;
   await screen.press('Undo');
@@ -331,12 +330,7 @@ test('deleted with a network and undone without one, they come back when the ser
         : { restored: back.filter((_, at) => changes.includes(`h${at + 1}`)), skipped: [] };
     },
   });
-  await screen.press('Delete');
-  await until(() => {
-    const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[class*=danger]');
-    expect(confirm).not.toBeNull();
-    confirm?.click();
-  });
+  await confirmDelete(screen);
   await screen.see('2 subscriptions deleted');
   isAway = true;
   await screen.press('Undo');
