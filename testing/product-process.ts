@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBinaries } from '#server/db/embedded-binaries';
+import { readPidFile, stopPostmaster } from '#server/db/embedded-process';
 import { hashInputs } from '../scripts/inputs.mjs';
 import { findFreePort } from './free-port.ts';
 
@@ -57,7 +59,10 @@ export class ProductFixture {
   /** After each test. */
   async clear(): Promise<void> {
     for (const child of this.#running.splice(0)) await stop(child);
-    for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    for (const folder of this.#folders.splice(0)) {
+      await stopDatabase(folder);
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 }
 
@@ -92,4 +97,10 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
+}
+
+/** A server that died could only tell its database to stop, or not even that: it would still write here. */
+async function stopDatabase(dataDir: string): Promise<void> {
+  const running = await readPidFile(path.join(dataDir, 'postgres'));
+  if (running) await stopPostmaster(running.pid, running.clusterDir, await findBinaries());
 }
