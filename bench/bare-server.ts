@@ -1,6 +1,6 @@
 /**
  * The limit to compare with: `node:http` and the driver alone, with the product's own SQL for the session, the figures
- * and the list, and no checks. `tsx bench/bare-server.ts <connection as JSON>`
+ * and the list, and no checks. Argument: connection as JSON.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

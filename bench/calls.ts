@@ -8,7 +8,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { addDays } from '#core/calendar-day';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
@@ -17,12 +16,15 @@ import { keepRates } from '#server/rates/store';
 import { createTestDatabase, startTestCluster } from '#testing/database';
 import { startApp } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
+import { bundleServers } from './bundle.ts';
 import { cpuMs, parentOf } from './cpu.ts';
 import { type Load, load, type Target } from './load.ts';
 import { median, round } from './measure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 2_000;
+/** Rounds not counted, in which the servers' code is compiled. */
+const WARM_UP_ROUNDS = 3;
 const SUBSCRIPTIONS = 50;
 const CALLS = { dashboard: '/api/analytics/dashboard', list: '/api/subscriptions' };
 const CONNECTIONS = [8, 32];
@@ -42,10 +44,11 @@ const cookie = await seed();
 const postmaster = await findPostmaster();
 
 const children: ChildProcess[] = [];
+const [bare = '', product = ''] = await bundleServers('bare-server.ts', 'product-server.ts');
 const servers = {
-  bare: await start('bare-server.ts'),
-  unchanged: await start('product-server.ts'),
-  computed: await start('product-server.ts', '0'),
+  bare: await start(bare),
+  unchanged: await start(product),
+  computed: await start(product, '0'),
 };
 
 interface Round extends Load {
@@ -57,7 +60,7 @@ for (const connections of CONNECTIONS) {
   const table: Record<string, Record<string, number>> = {};
   for (const [name, address] of Object.entries(CALLS)) {
     const rounds: Record<string, Round[]> = { bare: [], unchanged: [], computed: [] };
-    for (let turn = -1; turn < ROUNDS; turn += 1) {
+    for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
       for (const [server, { port, pid }] of Object.entries(servers)) {
         const result = await runRound({ port, path: address, cookie }, pid, connections);
         if (turn >= 0) rounds[server]?.push(result);
@@ -130,8 +133,9 @@ async function seed(): Promise<string> {
 }
 
 function start(file: string, ...args: string[]): Promise<{ port: number; pid: number }> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(connection), ...args], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(file, [JSON.stringify(connection), ...args], {
+    // Not those of the bench itself, which load tsx.
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
   });

@@ -9,8 +9,8 @@ export interface Statement {
 
 export async function firstStatement(ask: (db: Db) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
-  const query = async ({ text }: { text: string }, values: unknown[]) => {
-    sent.push({ text, values });
+  const query = async ({ text, values = [] }: { text: string; values?: unknown[] }, given = values) => {
+    sent.push({ text, values: given });
     return { rows: [] };
   };
   await ask(drizzle({ client: { query } as never }) as unknown as Db);

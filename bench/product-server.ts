@@ -1,4 +1,4 @@
-/** The product as one process on a database that is there. `tsx bench/product-server.ts <connection as JSON> <bytes of kept answers>` */
+/** The product as one process on a database that is there. Arguments: connection as JSON, bytes of kept answers. */
 import type { AddressInfo } from 'node:net';
 import { readEnv } from '#server/env';
 import { createLogger } from '#server/logger';

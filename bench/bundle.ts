@@ -1,0 +1,22 @@
+/** Servers under test run as the product's build makes them: what runs from sources pays for the names tsx keeps. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The path of each built file, in the order asked for. */
+export async function bundleServers(...files: string[]): Promise<string[]> {
+  const outdir = path.join(ROOT, 'dist', 'bench');
+  await build({
+    entryPoints: files.map((file) => path.join(ROOT, 'bench', file)),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return files.map((file) => path.join(outdir, file.replace(/\.ts$/, '.js')));
+}
