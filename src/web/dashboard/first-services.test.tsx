@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 // What an empty list offers: services to tick, the room of the plan said before, and one request for all of them.
 import { useQuery } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { type Answers, openScreen, refuse, sampleUser, showHindi } from '#testing/screen';
+import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
+import { openSender } from '#testing/sender';
+import { fieldsOf } from '../subscriptions/unsent/change.ts';
+import { LogoutConfirm } from '../subscriptions/unsent/logout-confirm.tsx';
 import { type User, userQuery } from '../viewer/use-user.ts';
 import { FirstServices } from './first-services.tsx';
 
@@ -11,7 +14,12 @@ const IMPORT = 'POST /api/imports';
 const FIVE = ['Netflix', 'Spotify Premium', 'Disney+', 'Hulu', 'Peacock'];
 
 function Opened() {
-  return useQuery(userQuery).data ? <FirstServices onPaste={vi.fn()} /> : null;
+  return useQuery(userQuery).data ? (
+    <>
+      <FirstServices onPaste={vi.fn()} />
+      <LogoutConfirm />
+    </>
+  ) : null;
 }
 
 async function openOffer(user: Partial<User> = {}, answers: Answers = {}) {
@@ -132,8 +140,76 @@ test('a refusal is said, and nothing that was ticked or typed is lost', async ()
 
 test('all of it is there in Hindi', async () => {
   await showHindi();
-  const offer = await openOffer({ language: 'hi' });
+  const { offer } = await openDemoOffer(true);
   await offer.press('Netflix');
   await offer.see('Free में 5 में से 1');
   expect(offer.text()).toContain('बैंक स्टेटमेंट में खोजें');
+  await offer.press('डेमो देखें');
+  await offer.see('आप अपने खाते से लॉग आउट हो जाएँगे');
+});
+
+const DEMO = 'POST /api/demo';
+const ASKED = 'You will be logged out of your account';
+
+async function openDemoOffer(demo: boolean, answers: Answers = {}) {
+  const server = { payments: 'sandbox', google: false, emailVerification: false, demo } as const;
+  const goTo = vi.spyOn(location, 'assign').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  return { goTo, offer: await openOffer({ country: 'India' }, { 'GET /api/server': server, ...answers }) };
+}
+
+test('a server without demos offers none', async () => {
+  const { offer } = await openDemoOffer(false);
+  expect(offer.names('button')).not.toContain('Try the demo');
+});
+
+test('the demo asks before it ends the session; who stays keeps it, and what was ticked', async () => {
+  const { offer, goTo } = await openDemoOffer(true);
+  await offer.press('Netflix');
+  await offer.press('Try the demo');
+  await offer.see(ASKED);
+  expect(offer.text()).toContain('What you have ticked here is not kept.');
+  offer.key('Escape');
+  await offer.gone(ASKED);
+  await offer.press('Try the demo');
+  await offer.press('Stay here');
+  await offer.gone(ASKED);
+  await offer.see('1 of 5 on Free');
+  expect(offer.sent(DEMO)).toEqual([]);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a demo that cannot be opened is said, and the session goes on', async () => {
+  localStorage.setItem('outgo.signed-in', '1');
+  const { offer, goTo } = await openDemoOffer(true, { [DEMO]: refuse('busy') });
+  await offer.press('Try the demo');
+  expect(offer.text()).not.toContain('ticked here');
+  await offer.press('Log out and open the demo');
+  await offer.see('The demo could not be opened');
+  expect(goTo).not.toHaveBeenCalled();
+  expect(localStorage.getItem('outgo.signed-in')).toBe('1');
+});
+
+test('unsent changes are asked about as before a logout; then the demo of the own country replaces the session', async () => {
+  const base = { name: 'Netflix', madeAt: 1, isSent: false, trouble: null } as const;
+  await openSender([
+    { ...base, kind: 'add', key: 'k1', target: 'local-k1', fields: fieldsOf(sampleSubscription()) },
+  ]);
+  onTestFinished(() => openSender());
+  localStorage.setItem('outgo.cache', 'private');
+  const { offer, goTo } = await openDemoOffer(true, { [DEMO]: { user: sampleUser() } } as Answers);
+  const leave = async () => {
+    await offer.press('Try the demo');
+    await offer.press('Log out and open the demo');
+    await offer.see('Log out with 1 change unsent?');
+  };
+  await leave();
+  await offer.press('Stay signed in');
+  await offer.gone('Log out with');
+  expect(offer.sent(DEMO)).toEqual([]);
+  await leave();
+  await offer.press('Log out and remove');
+  await until(() => expect(goTo).toHaveBeenCalledWith('/dashboard'));
+  expect(offer.sent(DEMO)).toEqual([{ country: 'India', language: 'en' }]);
+  expect(localStorage.getItem('outgo.cache')).toBeNull();
 });

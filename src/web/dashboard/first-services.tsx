@@ -15,6 +15,7 @@ import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { DemoOffer } from './demo-offer.tsx';
 import { draftService, type FirstDraft, isComplete, listingOf } from './first-draft.ts';
 import { FirstServiceRow } from './first-service-row.tsx';
 import { ServiceTile } from './service-tile.tsx';
@@ -104,7 +105,7 @@ export function FirstServices({ onPaste }: { onPaste: () => void }) {
         </section>
       ) : null}
       <AddBar chosen={drafts.size} limit={limit} isFull={isFull} isAdding={isAdding} failure={failure} />
-      <OtherWays onPaste={onPaste} />
+      <OtherWays onPaste={onPaste} hasTicked={drafts.size > 0} />
     </form>
   );
 }
@@ -164,7 +165,7 @@ function AddBar({ chosen, limit, isFull, isAdding, failure }: AddBarProps) {
   );
 }
 
-function OtherWays({ onPaste }: { onPaste: () => void }) {
+function OtherWays({ onPaste, hasTicked }: { onPaste: () => void; hasTicked: boolean }) {
   const t = useTexts(firstServicesTexts);
   const paste = useTexts(shareTexts).open;
   const importFile = useTexts(importTexts).settings.open;
@@ -181,6 +182,7 @@ function OtherWays({ onPaste }: { onPaste: () => void }) {
         <Link href="/settings/data/import" className={buttonClass('secondary')}>
           {importFile}
         </Link>
+        <DemoOffer hasTicked={hasTicked} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@
  */
 
 import type { LostRequest } from './session.ts';
-import { lostRequestOf, markSignedOut, onSessionLost, signInAddress } from './session.ts';
+import { lostRequestOf, markSignedIn, markSignedOut, onSessionLost, signInAddress } from './session.ts';
 import { forgetTaggedAnswers } from './tagged-answers.ts';
 import { wipeDevice } from './wipe-device.ts';
 
@@ -22,22 +22,27 @@ export function onSessionEnd(listener: Listener): () => void {
 }
 
 /**
- * Ends the session here and in every other tab, and leaves: to `/` after a logout, else to sign in again. `first` runs
- * after the end is recorded, so that a 401 meanwhile cannot turn a logout into an expiry.
+ * Ends the session here and in every other tab, and leaves: to `next` after a logout, else to sign in again. `first` runs
+ * after the end is recorded, so that a 401 meanwhile cannot turn a logout into an expiry; if it fails, nothing ends.
  */
-export function endSession(end: SessionEnd, { first, lost = null }: Leaving = {}): Promise<void> {
+export function endSession(end: SessionEnd, { first, ...leaving }: Leaving = {}): Promise<void> {
   ending ??= leave(end, {
     first: async () => {
       await first?.();
       announce(end);
     },
-    lost,
+    ...leaving,
+  }).catch((error) => {
+    ending = null;
+    markSignedIn();
+    throw error;
   });
   return ending;
 }
 
 interface Leaving {
   first?: () => Promise<unknown>;
+  next?: string;
   /** The request that failed because the session had ended. */
   lost?: LostRequest | null;
 }
@@ -60,13 +65,13 @@ export function announceEntry(): void {
   announce('entered');
 }
 
-async function leave(end: SessionEnd, { first, lost = null }: Leaving = {}): Promise<void> {
+async function leave(end: SessionEnd, { first, next = '/', lost = null }: Leaving = {}): Promise<void> {
   markSignedOut();
   await first?.();
   await Promise.allSettled([...listeners].map(async (listener) => listener(end)));
   forgetTaggedAnswers();
   await wipeDevice({ hasExpired: end === 'expired' });
-  if (end === 'logout') location.assign('/');
+  if (end === 'logout') location.assign(next);
   else location.replace(signInAddress('signin', location.pathname + location.search + location.hash, lost));
 }
 

@@ -14,3 +14,8 @@ export function usePlansShown(): boolean {
 export function useIsTestMode(): boolean {
   return useQuery(serverQuery).data?.payments === 'sandbox';
 }
+
+/** Whether this server opens demo accounts. */
+export function useHasDemo(): boolean {
+  return useQuery(serverQuery).data?.demo === true;
+}

@@ -21,4 +21,14 @@ export const firstServicesTexts = defineTexts('firstServices', {
   undoHow: 'Undo it in Settings under your data',
   otherWays: 'Or begin another way',
   fromStatement: 'Find them in a bank statement',
+  demo: {
+    open: 'Try the demo',
+    title: 'Leave your account for the demo?',
+    lead: 'The demo is an account of its own, full of examples and deleted after a week. You will be logged out of your account and can sign in to it again at any time.',
+    ticked: 'What you have ticked here is not kept.',
+    leave: 'Log out and open the demo',
+    stay: 'Stay here',
+    failed: 'The demo could not be opened',
+    again: 'You are still signed in. Please try again.',
+  },
 });
