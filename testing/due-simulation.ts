@@ -56,6 +56,7 @@ export const drawnRow = fc.record({
     fc.record({ on: fc.integer({ min: -20, max: 30 }), days: fc.option(fc.integer({ min: 1, max: 40 })) }),
   ),
   ends: fc.option(fc.integer({ min: -5, max: 40 })),
+  isTyped: fc.boolean(),
 });
 
 export const someSubscriptions = fc.array(drawnRow, { maxLength: 8 });
@@ -65,7 +66,7 @@ function addDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Stored as the product stores it: a next date inside a pause has moved to the first one after it. */
+/** Stored as the product stores it: a next date inside a pause has moved to the first one after it, unless it was typed. */
 export function simulateDue(drawn: Drawn, index: number, today: string): SimulatedRow {
   const at = (offset: number) => addDay(today, offset);
   const anchorOn = at(drawn.anchor);
@@ -76,7 +77,7 @@ export function simulateDue(drawn: Drawn, index: number, today: string): Simulat
   const isPaid = (day: string) => !isPaused(day) && (ends === null || day < at(ends));
   const coming = paidDays.findIndex((day) => day >= today);
   let next = Math.max(0, coming + drawn.skipped);
-  if (pause?.days) while (isPaused(paidDays[next] ?? '')) next += 1;
+  if (pause?.days && !drawn.isTyped) while (isPaused(paidDays[next] ?? '')) next += 1;
   const nextOn = paidDays[next] ?? at(2_000);
   const priceOn = (day: string) => (turns && day >= at(turns.on) ? turns.amount : drawn.amount);
   const payments: Payment[] = [];
@@ -89,7 +90,8 @@ export function simulateDue(drawn: Drawn, index: number, today: string): Simulat
     first ??= offset;
     payments.push({ on: day, priceMinor: priceOn(day) });
   }
-  const overdue = isPaid(today) ? { on: nextOn, priceMinor: priceOn(today), isOverdue: true } : null;
+  const isOverdue = nextOn < today && isPaid(today);
+  const [firstPaid] = payments;
   return {
     row: {
       name: `Service ${index + 1}`,
@@ -109,7 +111,11 @@ export function simulateDue(drawn: Drawn, index: number, today: string): Simulat
       endsOn: ends === null ? null : at(ends),
     },
     payments,
-    listed: nextOn < today ? overdue : payments[0] ? { ...payments[0], isOverdue: false } : null,
+    listed: isOverdue
+      ? { on: nextOn, priceMinor: priceOn(today), isOverdue }
+      : firstPaid
+        ? { ...firstPaid, isOverdue }
+        : null,
   };
 }
 

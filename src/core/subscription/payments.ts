@@ -3,7 +3,7 @@ import { lengthOf } from '../billing-cycle.ts';
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 import { hasTurned } from './coming-price.ts';
 import { isActiveOn, type Life, type Series } from './life.ts';
-import { RENEWAL_WINDOW_DAYS, renewalsBetween } from './renewals.ts';
+import { isInWindow, RENEWAL_WINDOW_DAYS, renewalsBetween } from './renewals.ts';
 
 export interface TurningPrice<Amount extends number | bigint = number | bigint> {
   readonly amountMinor: Amount;
@@ -26,6 +26,23 @@ export function listPayments(row: Series & Life, today: CalendarDay): readonly C
   if (lengthOf(row.cycle).unit === 'months') return [first];
   const end = addDays(first, RENEWAL_WINDOW_DAYS);
   return days.filter((day) => day < end);
+}
+
+/** A renewal as the list has it: overdue, or the first of its payments. */
+export interface DueRenewal {
+  readonly on: CalendarDay;
+  readonly isOverdue: boolean;
+}
+
+/** One that is overdue and paused is paid again by its next payment after the pause. */
+export function findDue(row: Series & Life, today: CalendarDay): DueRenewal | null {
+  const { nextOn } = row;
+  if (nextOn < today && isActiveOn(row, today)) return { on: nextOn, isOverdue: true };
+  // Most are paid on the day they say.
+  if (nextOn >= today && isActiveOn(row, nextOn))
+    return isInWindow(nextOn, today) ? { on: nextOn, isOverdue: false } : null;
+  const [on] = listPayments(row, today);
+  return on === undefined ? null : { on, isOverdue: false };
 }
 
 export function priceOn<Amount extends number | bigint>(

@@ -1,5 +1,5 @@
 /** SQL for the dashboard: its figures in one query, its renewals in another. */
-import { and, asc, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Executor } from '#server/db/connect';
@@ -17,6 +17,8 @@ export interface FigureGroup {
   divisor: number;
   /** With paused ones that are paid again by then; a group may have no others. */
   upcoming: number;
+  /** Those whose next date lies before or in a pause that ends by then: whether they are due is not known here. */
+  strayed: number;
   overdue: number;
   /** Only of those whose currency is not among the rated ones. */
   names: string[];
@@ -34,6 +36,7 @@ function selectFigures(db: Executor) {
   const { placeholder } = sql;
   const isInWindow = sql`${payable.nextRenewalOn} between ${placeholder('today')} and ${placeholder('until')}`;
   const isUpcoming = sql`${isInWindow} and ${isActiveOn(payable, payable.nextRenewalOn)}`;
+  const strayed = sql`${payable.resumesOn} > ${placeholder('today')} and ${payable.resumesOn} <= ${placeholder('until')} and ${payable.nextRenewalOn} < ${payable.resumesOn} and not (${isUpcoming})`;
   const price = sql`case when ${payable.thenFrom} <= ${placeholder('today')} then ${payable.thenAmountMinor} else ${payable.amountMinor} end`;
   const divisor = sql`coalesce(${payable.shareOf}, 1)`;
   const columns = {
@@ -46,6 +49,7 @@ function selectFigures(db: Executor) {
       string | null
     >`sum(case when ${payable.shareMinor} is null then ${price} * coalesce(${payable.shareParts}, 1) else least(${payable.shareMinor}, ${price}) end) filter (where ${payable.isInUse})`,
     upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
+    strayed: sql<number>`count(*) filter (where ${strayed})`,
     overdue: sql<number>`count(*) filter (where ${payable.isInUse} and ${payable.nextRenewalOn} < ${placeholder('today')})`,
   };
   return { payable, columns, group: [payable.category, payable.currency, payable.billingCycle, divisor] };
@@ -104,16 +108,17 @@ const listDue = statement('list_due_subscriptions', (db) => {
             gte(payable.nextRenewalOn, sql.placeholder('today')),
             isActiveOn(payable, payable.nextRenewalOn),
           ),
+          and(
+            gt(payable.resumesOn, sql.placeholder('today')),
+            lte(payable.resumesOn, sql.placeholder('until')),
+          ),
         ),
       ),
     )
     .orderBy(asc(payable.nextRenewalOn), asc(payable.id));
 });
 
-/** Due on or before that day, earliest first. */
-export function listDueSubscriptions(
-  db: Executor,
-  range: Pick<FigureRange, 'userId' | 'limit' | 'today' | 'until'>,
-): Promise<ShownRow[]> {
+/** Those that may be due on or before that day: what is paused until then is among them. */
+export function listDueSubscriptions(db: Executor, range: FigureRange): Promise<ShownRow[]> {
   return listDue(db, { ...range });
 }

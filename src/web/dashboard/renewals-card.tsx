@@ -4,7 +4,7 @@ import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '../language/text.ts';
-import { willRenew } from '../subscriptions/figures.ts';
+import { nextPaymentOf } from '../subscriptions/figures.ts';
 import { useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { wordRenewal } from '../subscriptions/renewal-words.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -53,7 +53,7 @@ function NextUp() {
   const renewal = useTexts(subscriptionsTexts).renewal;
   const viewer = useViewer();
   const { data: list } = useUnlockedSubscriptions();
-  const next = list?.find((item) => item.nextRenewalDate >= viewer.today && willRenew(item));
+  const [next] = (list ?? []).flatMap((item) => nextPaymentOf(item, viewer.today) ?? []).sort();
   if (!next) return list ? t.nothingDue : t.seeRenewals;
-  return t.nextIs(wordRenewal(next.nextRenewalDate, viewer.today, renewal).label);
+  return t.nextIs(wordRenewal(next, viewer.today, renewal).label);
 }

@@ -45,7 +45,7 @@ test('one that renews every week is one renewal, in the count and in the list', 
   expect(listDue(list, TODAY).map(({ name }) => name)).toEqual(['Weekly']);
 });
 
-test('one that resumes before its payment is a renewal, in no total before; one that stays paused is none', () => {
+test('one that resumes before its payment is a renewal, in no total before, also one that was overdue; one that stays paused is none', () => {
   const pausedOn = '2026-11-01';
   const list = [
     sampleSubscription({
@@ -64,10 +64,13 @@ test('one that resumes before its payment is a renewal, in no total before; one 
   ];
   expect(computeDashboard(list, view('USD'))).toMatchObject({
     monthlyTotal: 0,
-    upcomingRenewalsCount: 1,
+    upcomingRenewalsCount: 2,
     overdueCount: 0,
   });
-  expect(listDue(list, TODAY).map(({ name }) => name)).toEqual(['Back']);
+  expect(listDue(list, TODAY).map(({ name, nextRenewalDate }) => [name, nextRenewalDate])).toEqual([
+    ['Back', '2026-12-01'],
+    ['Overdue, paused', '2026-12-01'],
+  ]);
 });
 
 test('a renewal has the price of its day, an overdue one that of today', () => {

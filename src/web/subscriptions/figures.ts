@@ -4,7 +4,7 @@
  */
 import { type SpendingRow, summariseRows } from '#core/spending/spending';
 import { isActiveOn, listActive } from '#core/subscription/life';
-import { isInWindow } from '#core/subscription/renewals';
+import { type DueRenewal, findDue } from '#core/subscription/payments';
 import { compareTexts } from '#core/text/compare-texts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { settlePrice, settlePrices } from './coming-price.ts';
@@ -32,7 +32,7 @@ export function computeDashboard(
   return {
     monthlyTotal: spending.monthlyTotal,
     yearlyTotal: spending.yearlyTotal,
-    upcomingRenewalsCount: kept.filter((item) => isUpcoming(item, today)).length,
+    upcomingRenewalsCount: kept.filter((item) => findDueOf(item, today)?.isOverdue === false).length,
     categorySpending: { ...spending.categorySpending },
     categoryBreakdown: [...spending.categoryBreakdown],
     currency,
@@ -44,22 +44,24 @@ export function computeDashboard(
 
 /** What `GET /api/reminders/next30` would answer: overdue ones first, then up to today + 30 days, at the price of then. */
 export function listDue(list: readonly Subscription[], today: string): Subscription[] {
-  const due = list.filter((item) =>
-    item.nextRenewalDate < today ? isActiveOn(item, today) : isUpcoming(item, today),
-  );
-  return inListOrder(
-    due.map((item) => settlePrice(item, item.nextRenewalDate < today ? today : item.nextRenewalDate)),
-  );
+  const due = list.flatMap((item) => {
+    const found = findDueOf(item, today);
+    if (!found) return [];
+    return settlePrice({ ...item, nextRenewalDate: found.on }, found.isOverdue ? today : found.on);
+  });
+  return inListOrder(due);
 }
 
-/** Also of one that is paused today and resumes by then. */
-function isUpcoming(item: Subscription, today: string): boolean {
-  return isInWindow(item.nextRenewalDate, today) && willRenew(item);
+function findDueOf(item: Subscription, today: string): DueRenewal | null {
+  const { anchorDate: anchorOn, billingCycle: cycle, nextRenewalDate: nextOn } = item;
+  return findDue({ ...item, anchorOn, cycle, nextOn }, today);
 }
 
-/** Not when it has ended or is paused by then. */
-export function willRenew(item: Subscription): boolean {
-  return isActiveOn(item, item.nextRenewalDate);
+/** The next payment that is to come; null if there is none in sight. */
+export function nextPaymentOf(item: Subscription, today: string): string | null {
+  if (item.nextRenewalDate >= today && isActiveOn(item, item.nextRenewalDate)) return item.nextRenewalDate;
+  const due = findDueOf(item, today);
+  return due && !due.isOverdue ? due.on : null;
 }
 
 /** Next renewal first, as the server lists them. */
