@@ -165,6 +165,26 @@ describe('the next date', () => {
     expect(anchorAfter('2026-08-31', '2026-11-30', 'monthly')).toBe('2026-08-31');
   });
 
+  test('a new rhythm before or in a pause pays after it, not later than was shown, and lifting it gives the date back', () => {
+    const planned = { ...NONE, pausedOn: '2026-11-21', resumesOn: '2027-01-08' };
+    const before = { ...series, nextOn: '2027-01-31', life: planned };
+    const change = (cycle: BillingCycle, life: Life = planned, today = TODAY) =>
+      datesAfterEdit(before, { cycle, nextOn: undefined, life }, today);
+    expect(change('P28D')).toEqual({ anchorOn: '2026-11-30', nextOn: '2027-01-25' });
+    expect(change('P1W', planned, '2026-12-20').nextOn).toBe('2027-01-11');
+    const packs = { ...change('P28D'), cycle: 'P28D', life: planned } as const;
+    const lifted = { cycle: 'P28D', nextOn: undefined, life: NONE } as const;
+    expect(datesAfterEdit(packs, lifted, TODAY).nextOn).toBe('2026-11-30');
+    expect(change('P28D', NONE)).toEqual({ anchorOn: '2026-11-30', nextOn: '2026-11-30' });
+    // A year from the skipped payment would be ten months later than what the form shows.
+    expect(change('yearly')).toEqual({ anchorOn: '2027-01-31', nextOn: '2027-01-31' });
+    // A date that was typed into the pause stays.
+    const typed = { ...before, anchorOn: '2026-12-05', nextOn: '2026-12-05' };
+    expect(datesAfterEdit(typed, { cycle: 'P1W', nextOn: undefined, life: planned }, TODAY).nextOn).toBe(
+      '2026-12-05',
+    );
+  });
+
   test('a new one that starts inside its pause begins after it', () => {
     expect(datesOfNew('2026-12-31', 'monthly', paused, TODAY)).toEqual({
       anchorOn: '2026-12-31',

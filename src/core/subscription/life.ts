@@ -105,10 +105,23 @@ export function datesAfterEdit(
     const nextOn = wanted.nextOn;
     return { nextOn, anchorOn: isSame ? nextOn : anchorFor(before.anchorOn, cycle, nextOn) };
   }
-  const kept = anchorFor(before.anchorOn, cycle, before.nextOn);
-  const anchorOn = cycle === before.cycle ? kept : startLate(kept, cycle, before.nextOn, today);
-  const series = { anchorOn, cycle, nextOn: before.nextOn };
-  return { anchorOn, nextOn: isSame ? before.nextOn : renewalAfterChange(series, before.life, life, today) };
+  if (cycle === before.cycle) {
+    const anchorOn = anchorFor(before.anchorOn, cycle, before.nextOn);
+    const series = { anchorOn, cycle, nextOn: before.nextOn };
+    return {
+      anchorOn,
+      nextOn: isSame ? before.nextOn : renewalAfterChange(series, before.life, life, today),
+    };
+  }
+  const startFrom = (nextOn: CalendarDay) => {
+    const anchorOn = startLate(anchorFor(before.anchorOn, cycle, nextOn), cycle, nextOn, today);
+    const isKept = isSame && nextOn === before.nextOn;
+    const series = { anchorOn, cycle, nextOn };
+    return { anchorOn, nextOn: isKept ? nextOn : renewalAfterChange(series, before.life, life, today) };
+  };
+  // From the date without the pause, so that lifting it gives that back, unless the new rhythm then pays later than shown.
+  const [shown, given] = [startFrom(before.nextOn), startFrom(liftPause(before, before.life, today))];
+  return given.nextOn <= shown.nextOn ? given : shown;
 }
 
 /** A new rhythm makes up no payments before its next date, neither earlier this month nor until then. */
@@ -143,13 +156,19 @@ function isSameLife(one: Life, other: Life): boolean {
  */
 function renewalAfterChange(series: Series, before: Life, after: Life, today: CalendarDay): CalendarDay {
   const from = (day: CalendarDay) => firstRenewalFrom(series.anchorOn, series.cycle, day);
-  let next = series.nextOn;
+  let next = liftPause(series, before, today);
   const inactiveSince = findInactiveStart(before, today);
-  const isOver = !inactiveSince && before.resumesOn && before.resumesOn <= today;
-  if (before.pausedOn && before.resumesOn && !isOver && next === from(before.resumesOn))
-    next = from(before.pausedOn);
   if (inactiveSince && isActiveOn(after, today) && next >= inactiveSince && next < today) next = from(today);
   return skipPause({ ...series, nextOn: next }, after);
+}
+
+/** The next date as it was before it moved behind the pause; one that is over moves nothing any more. */
+function liftPause({ anchorOn, cycle, nextOn }: Series, life: Life, today: CalendarDay): CalendarDay {
+  const { pausedOn, resumesOn } = life;
+  const isOver = resumesOn && resumesOn <= today && !findInactiveStart(life, today);
+  if (!pausedOn || !resumesOn || isOver || nextOn !== firstRenewalFrom(anchorOn, cycle, resumesOn))
+    return nextOn;
+  return firstRenewalFrom(anchorOn, cycle, pausedOn);
 }
 
 /**
