@@ -188,6 +188,14 @@ export const subscriptionChange = z.object({
 
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
+const entered = {
+  /** The day on which it was entered, where it is sent later: `thenFrom` may be that day or later, 31 days back at most. */
+  enteredOn: optionalDay.optional(),
+};
+const enteredFields = z.object(entered);
+
+export type Entered = z.output<typeof enteredFields>;
+
 const recorded = subscription.partial().nullable();
 
 export const subscriptionHistory = z.object({
@@ -233,7 +241,7 @@ export const subscriptionEndpoints = defineEndpoints({
   'POST /api/subscriptions': {
     summary: 'Adds a subscription. With an Idempotency-Key, a retry never adds twice.',
     access: 'user',
-    body: newSubscription,
+    body: newSubscription.extend(entered),
     output: subscription,
     success: 201,
   },
@@ -241,7 +249,7 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Changes what the body names. With an old version: 409 and the current subscription.',
     access: 'user',
     params,
-    body: subscriptionChange,
+    body: subscriptionChange.extend(entered),
     output: subscription,
   },
   'DELETE /api/subscriptions/:id': {

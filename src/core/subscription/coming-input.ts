@@ -1,6 +1,6 @@
 // What is taken as a price to come and as a notice period, and what such a price comes to.
 import { type BillingCycle, monthlyFactor } from '../billing-cycle.ts';
-import type { CalendarDay } from '../calendar-day.ts';
+import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { makeRational, multiply, type Rational, subtract } from '../rational.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { ownPart, type Share } from './share.ts';
@@ -12,13 +12,22 @@ export function checkComing(amount: unknown, from: unknown): Verdict<null> {
   return (amount === null) === (from === null) ? accept(null) : refuse('coming_price_incomplete');
 }
 
-/** A new one begins today or later; a day that was entered before it passed may be sent again. */
+/** A new one begins today or later (see `earliestTurn`); a day that was entered before it passed may be sent again. */
 export function checkTurnDay(
   from: CalendarDay | null | undefined,
   today: CalendarDay,
   known: CalendarDay | null | undefined,
 ): Verdict<null> {
   return !from || from >= today || from === known ? accept(null) : refuse('coming_price_passed');
+}
+
+/** What waited longer on a device is decided anew. */
+const QUEUED_LIMIT_DAYS = 31;
+
+/** The first day on which a new price may begin: that on which it was entered, where it was sent later. */
+export function earliestTurn(today: CalendarDay, enteredOn: CalendarDay | null | undefined): CalendarDay {
+  if (!enteredOn || enteredOn > today) return today;
+  return daysBetween(enteredOn, today) <= QUEUED_LIMIT_DAYS ? enteredOn : today;
 }
 
 /** Absent, null and blank are all "no notice period". */

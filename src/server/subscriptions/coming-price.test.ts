@@ -169,6 +169,25 @@ test.each([
   expect(body.prices.map(({ amount }: { amount: string }) => amount)).toEqual(['19.99']);
 });
 
+test('a price from today that was entered without a network and sent later is the price, a month back at most', async () => {
+  app.clock.set('2026-11-18T10:30:00Z');
+  const { client } = await app.person({ proForDays: 60 });
+  const late = { ...TRIAL, thenFrom: '2026-11-17' };
+  const send = (enteredOn: string) =>
+    client.post('/api/subscriptions', subscriptionBody({ ...late, enteredOn }));
+  expect((await send('2026-11-18')).body.details[0].path).toBe('thenFrom');
+  expect((await send('2026-10-17')).body.details[0].path).toBe('thenFrom');
+  expect((await send('2027-10-17')).body.details[0].path).toBe('thenFrom');
+  const { status, body: row } = await send('2026-11-17');
+  expect([status, row.amount, row.thenAmount]).toEqual([201, '19.99', null]);
+  const path = `/api/subscriptions/${row.id}`;
+  const raise = { thenAmount: '25.00', thenFrom: '2026-11-16' };
+  expect((await client.put(path, { ...raise, enteredOn: '2026-11-17' })).status).toBe(400);
+  expect((await client.put(path, { ...raise, enteredOn: '2026-11-16' })).body.amount).toBe('25.00');
+  const { prices } = (await client.get(`${path}/history`)).body;
+  expect(prices.map(({ amount }: { amount: string }) => amount)).toEqual(['19.99', '25.00']);
+});
+
 test('whoever read it before its day and sends all of it back after that day is not refused', async () => {
   const { client } = await app.person({ proForDays: 60 });
   const row = await add(client);

@@ -1,8 +1,9 @@
 /** Adding, editing, renewing and deleting subscriptions under the plan's limit. */
 import { Problem } from '#contract/errors';
-import type { NewSubscription, Subscription, SubscriptionChange } from '#contract/subscriptions';
+import type { Entered, NewSubscription, Subscription, SubscriptionChange } from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
 import { isLockedBehind } from '#core/plan/plan';
+import { earliestTurn } from '#core/subscription/coming-input';
 import { isActiveOn } from '#core/subscription/life';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -50,13 +51,13 @@ export async function listLocked(deps: Deps, actor: Actor): Promise<Subscription
 export function addSubscription(
   deps: Deps,
   actor: Actor,
-  sent: NewSubscription,
+  sent: NewSubscription & Entered,
   key: string | undefined,
 ): Promise<Subscription> {
   const userId = actor.user.id;
   const request = { key, userId, endpoint: 'POST /api/subscriptions', content: sent } as const;
   return answerOnce(deps, request, async (tx) => {
-    refusePassedTurn(sent.thenFrom, actor.today, null);
+    refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, sent.enteredOn), null);
     const fields = makeFields(sent, currencyOf(actor.user.country), actor);
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
     const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
@@ -69,13 +70,13 @@ export async function editSubscription(
   deps: Deps,
   actor: Actor,
   id: string,
-  sent: SubscriptionChange,
+  sent: SubscriptionChange & Entered,
 ): Promise<Subscription> {
   return changeInTurn(deps.db, actor.user.id, async (tx) => {
     const { row, stored } = await takeUsable(deps, tx, actor, id);
     if (sent.version !== undefined && sent.version !== row.version)
       throw new Problem('stale_version', { current: presentSubscription(row) });
-    refusePassedTurn(sent.thenFrom, actor.today, stored.thenFrom);
+    refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, sent.enteredOn), stored.thenFrom);
     const fields = applyChange(row, sent, actor);
     if (!fields) return presentSubscription(row);
     const room = { limit: limitOf(deps, actor), today: actor.today };

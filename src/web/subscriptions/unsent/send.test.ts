@@ -58,6 +58,22 @@ test('an edit sends only what changed and the version it was made on; a new name
   ]);
 });
 
+test('a price to come is sent with the day on which it was entered, which is never after its own', async () => {
+  const madeAt = Date.parse('2026-11-18T23:30:00Z');
+  const bodyOf = async (item: Unsent) => ((await askedBy({ ...item, madeAt })) as [string, object])[1];
+  const rising = (thenFrom: string) => ({ thenAmount: '12.00', thenFrom });
+  for (const [thenFrom, enteredOn] of [
+    ['2026-11-18', '2026-11-18'],
+    ['2026-11-17', '2026-11-17'],
+    ['2026-12-01', '2026-11-18'],
+  ] as const) {
+    const changes = rising(thenFrom);
+    expect(await bodyOf({ ...edit, changes })).toMatchObject({ body: { ...changes, enteredOn } });
+    const fields = { ...fieldsOf(netflix), ...changes };
+    expect(await bodyOf({ ...add, fields })).toMatchObject({ body: { thenFrom, enteredOn } });
+  }
+});
+
 test('a deletion and a renewal name their subscription, and the renewal its key', async () => {
   const params = { id: netflix.id };
   expect(await askedBy(remove)).toEqual(['DELETE /api/subscriptions/:id', { params }]);

@@ -1,7 +1,14 @@
 /** Sends an unsent change as an ordinary call; failures become outcomes. */
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
-import { type DeleteRequest, type Outcome, type Unsent, type UnsentRestore, withProvider } from './change.ts';
+import {
+  type DeleteRequest,
+  type Fields,
+  type Outcome,
+  type Unsent,
+  type UnsentRestore,
+  withProvider,
+} from './change.ts';
 import { readOutcome } from './outcome.ts';
 
 /** Timeout; the change is sent again later, and is idempotent. */
@@ -36,9 +43,17 @@ async function sendOnce(
   const headers = { 'idempotency-key': item.key };
   switch (item.kind) {
     case 'add':
-      return send('POST /api/subscriptions', { body: withProvider(item.fields), headers, signal });
+      return send('POST /api/subscriptions', {
+        body: { ...withProvider(item.fields), ...enteredOn(item.fields, item) },
+        headers,
+        signal,
+      });
     case 'edit': {
-      const body = { ...withProvider(item.changes), version: item.version };
+      const body = {
+        ...withProvider(item.changes),
+        version: item.version,
+        ...enteredOn(item.changes, item),
+      };
       return send('PUT /api/subscriptions/:id', { params, body, signal });
     }
     case 'delete':
@@ -48,6 +63,14 @@ async function sendOnce(
     case 'renew':
       return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
   }
+}
+
+/** A price that was to begin on the day it was typed may be sent after that day; always the same for one change. */
+function enteredOn({ thenFrom }: Partial<Fields>, { madeAt }: Unsent): { enteredOn?: string } {
+  if (!thenFrom) return {};
+  // The form went by the user's time zone, in which it may have been the day before or after.
+  const day = new Date(madeAt).toISOString().slice(0, 10);
+  return { enteredOn: day < thenFrom ? day : thenFrom };
 }
 
 export function sendDeletion({ key, ids }: DeleteRequest, signal: AbortSignal, send: typeof call) {
