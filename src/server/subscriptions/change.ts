@@ -13,7 +13,7 @@ import {
   type SettledLife,
 } from '#core/subscription/life';
 import { parseShare, type StoredShare } from '#core/subscription/share';
-import { checkWithin, writeShare } from '#core/subscription/share-input';
+import { checkWithin, lowerTo, writeShare } from '#core/subscription/share-input';
 import { nameKey } from '#core/subscription/subscription';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
 
@@ -87,10 +87,7 @@ export function applyChange(
     noticeDays: sent.noticeDays === undefined ? row.noticeDays : sent.noticeDays,
     paidWith: sent.paidWith === undefined ? row.paidWith : sent.paidWith,
     cardExpires: sent.cardExpires === undefined ? row.cardExpires : sent.cardExpires,
-    ...settleShare(sent.share === undefined ? keptShare(row) : sent.share, currency, [
-      amountMinor,
-      coming.thenAmountMinor,
-    ]),
+    ...changeShare(row, sent.share, { currency, amountMinor, ...coming }),
     sharedWith: sent.sharedWith === undefined ? row.sharedWith : sent.sharedWith,
     remindDays: sent.remindDays === undefined ? row.remindDays : sent.remindDays,
     tags: sent.tags === undefined ? row.tags : sent.tags,
@@ -130,10 +127,10 @@ function settleComing(amount: string | null, thenFrom: CalendarDay | null, curre
 /** Not of an import, whose prices may have turned since they were exported. */
 export function refusePassedTurn(
   thenFrom: CalendarDay | null | undefined,
-  today: CalendarDay,
+  earliest: CalendarDay,
   known: CalendarDay | null,
 ): void {
-  const verdict = checkTurnDay(thenFrom, today, known);
+  const verdict = checkTurnDay(thenFrom, earliest, known);
   if (!verdict.ok) throw invalidInput({ path: 'thenFrom', ...verdict.problem });
 }
 
@@ -141,6 +138,31 @@ function keptShare(row: SubscriptionRow): string | null {
   return row.shareMinor === null
     ? writeShare(row, row.currency)
     : shortAmount({ ...row, amountMinor: row.shareMinor });
+}
+
+/** With the price it stays as it is, at most lowered: taking a price to come away must not ask for another share first. */
+function changeShare(
+  row: SubscriptionRow,
+  sent: string | null | undefined,
+  {
+    currency,
+    amountMinor,
+    thenAmountMinor,
+  }: Pick<SubscriptionRow, 'currency' | 'amountMinor' | 'thenAmountMinor'>,
+): StoredShare {
+  const prices = [amountMinor, thenAmountMinor];
+  const kept = keptShare(row);
+  const isSame = sent === undefined || sameShare(sent, kept, currency);
+  if (isSame && currency === row.currency && amountMinor === row.amountMinor) {
+    const { shareMinor, shareParts, shareOf } = row;
+    return lowerTo({ shareMinor, shareParts, shareOf }, ...prices);
+  }
+  return settleShare(sent === undefined ? kept : sent, currency, prices);
+}
+
+function sameShare(one: string | null, other: string | null, currency: string): boolean {
+  const [a, b] = [parseShare(one, currency), parseShare(other, currency)];
+  return a.ok && b.ok && writeShare(a.value, currency) === writeShare(b.value, currency);
 }
 
 /** A part follows the price; an amount must stay within it. */

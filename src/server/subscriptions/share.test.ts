@@ -85,6 +85,22 @@ test('after a trial the share is that of the new price, and never more than it',
   app.clock.advance({ days: -2 });
 });
 
+test('a price to come can be taken away though the share only fitted that, and the share is lowered to the price', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  const coming = { thenAmount: '19.99', thenFrom: '2026-12-20' };
+  const row = await add(client, { name: 'Trial', amount: '3', ...coming, share: '12' });
+  const put = (body: object) => client.put(`/api/subscriptions/${row.id}`, body);
+  const refused = await put({ thenAmount: null, share: '4' });
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, 'share']);
+  expect((await put({ ...row, thenAmount: null })).body).toMatchObject({
+    share: '3.00',
+    thenAmount: null,
+    thenFrom: null,
+  });
+  expect((await put({ share: '1/2', ...coming })).body).toMatchObject({ share: '1/2' });
+  expect((await put({ thenAmount: null })).body).toMatchObject({ share: '1/2', thenAmount: null });
+});
+
 test('the calendar and the analysis tell the share', async () => {
   const { client } = await app.person({ country: 'India' });
   await add(client, {

@@ -171,11 +171,24 @@ test('a share above the price is refused, unless the price to come covers it', (
   expect(checkValues({ ...filled, share: '1/0' }, TODAY).share?.code).toBe('share_invalid');
 });
 
+test('a price to come can be taken away though the stored share only fitted that; a new share or price is checked', () => {
+  const stored = sampleSubscription({
+    amount: '0.00',
+    share: '12.00',
+    thenAmount: '19.99',
+    thenFrom: '2026-03-01',
+  });
+  const without = { ...valuesOf(stored), thenAmount: '', thenFrom: '' };
+  expect(checkValues(without, TODAY, stored)).toEqual({});
+  for (const changed of [{ share: '13' }, { amount: '5' }])
+    expect(checkValues({ ...without, ...changed }, TODAY, stored).share?.code).toBe('share_above_price');
+});
+
 test('a new price begins today or later; one that is stored stays', () => {
   const rising = { ...filled, thenAmount: '1,999' };
   expect(checkValues({ ...rising, thenFrom: TODAY }, TODAY)).toEqual({});
   const passed = { ...rising, thenFrom: '2026-01-30' };
   expect(checkValues(passed, TODAY)).toEqual({ thenFrom: { code: 'coming_price_passed' } });
-  expect(checkValues(passed, TODAY, { thenFrom: '2026-01-30' })).toEqual({});
+  expect(checkValues(passed, TODAY, sampleSubscription({ thenFrom: '2026-01-30' }))).toEqual({});
   expect(checkValues({ ...passed, thenFrom: 'soon' }, TODAY).thenFrom?.code).toBe('optional_day_invalid');
 });

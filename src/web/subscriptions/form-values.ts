@@ -114,7 +114,7 @@ function toTexts(fields: Record<Field, string | number | null>): FormValues {
 export function checkValues(
   values: FormValues,
   today: string,
-  stored?: Pick<Subscription, 'thenFrom'> | null,
+  stored?: Subscription | null,
 ): FieldProblems<FormValues> {
   return listProblems<FormValues>({
     name: checkName(values.name),
@@ -132,7 +132,7 @@ export function checkValues(
     noticeDays: checkNoticeDays(values.noticeDays),
     paidWith: checkPaidWith(values.paidWith),
     cardExpires: checkCardExpiry(values.cardExpires),
-    share: checkTypedShare(values),
+    share: checkTypedShare(values, stored),
     sharedWith: checkShortText(values.sharedWith, SHARED_WITH_MAX_LENGTH),
     remindDays: checkOwnDays(values.remindDays),
     tags: checkTags(values.tags),
@@ -165,7 +165,12 @@ export function readTypedShare(typed: string, currency: string): Verdict<string 
   return typed.trim() === '' || isPart(typed) ? checkShare(typed) : readTypedAmount(typed, currency);
 }
 
-function checkTypedShare({ share, amount, thenAmount, currency }: FormValues): Verdict<unknown> {
+function checkTypedShare(values: FormValues, stored?: Subscription | null): Verdict<unknown> {
+  const { share, amount, thenAmount, currency } = values;
+  const kept = stored && valuesOf(stored);
+  // It is lowered where only the price to come was taken away.
+  if (kept && share === kept.share && amount === kept.amount && currency === kept.currency)
+    return accept(null);
   const text = readTypedShare(share, currency);
   const read = text.ok ? parseShare(text.value, currency) : text;
   const prices = [amount, thenAmount].map((typed) => acceptedOf(parseTypedAmount(typed, currency)));
