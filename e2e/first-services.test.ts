@@ -45,6 +45,18 @@ test('from sign-up to five subscriptions in under 30 seconds, and undone in one 
   await checkAccessibility();
   await offer(page).getByRole('button', { name: 'Paste a receipt' }).click();
   await expect(page.getByLabel('Receipt, mail or SMS')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  const demo = offer(page).getByRole('button', { name: 'Try the demo' });
+  await demo.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await expect(demo).toBeFocused();
+  await demo.press('Enter');
+  await question.getByRole('button', { name: 'Log out and open the demo' }).press('Enter');
+  await expect(page.getByText('Welcome back, Demo')).toBeVisible();
 });
 
 test.describe('without a network', () => {
