@@ -16,7 +16,11 @@ const ROW_PX = 64;
 export function MathRows({ explanation, viewer }: MathRowsProps) {
   const t = useTexts(dashboardTexts).math;
   const { rows } = explanation;
-  const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, ROW_PX);
+  const { frame, start, end, before, after } = useWindowRows<HTMLElement, (typeof rows)[number]>(
+    rows,
+    ROW_PX,
+    ({ name }) => name,
+  );
   return (
     <section
       ref={frame}

@@ -23,16 +23,10 @@ const COPIED = new Set([
 ]);
 
 const DATABASE = 'outgo-copies';
-const RECORD = 'person';
+/** The name of the moment at which the list was last fetched. */
+const FETCHED_AT = 'fetched at';
 /** After this time the network counts as offline. */
 const ANSWER_WAIT_MS = 8_000;
-
-interface Copies {
-  userId: string;
-  /** When the list was last fetched. */
-  at: number;
-  answers: Record<string, unknown>;
-}
 
 let database: Promise<Database | null> | null = null;
 
@@ -47,10 +41,10 @@ export async function queryWithCopy(context: QueryFunctionContext): Promise<unkn
     return answer;
   } catch (error) {
     if (context.signal.aborted || !(isUnreachable(error) || signal.aborted)) throw error;
-    const copies = isProbablySignedIn() ? await readCopies() : undefined;
-    if (copies?.answers[address] === undefined) throw error;
-    noteOldData(copies.at);
-    return copies.answers[address];
+    const copy = isProbablySignedIn() ? await readCopy(address) : undefined;
+    if (copy === undefined) throw error;
+    noteOldData(copy.at);
+    return copy.answer;
   } finally {
     stop();
   }
@@ -66,7 +60,7 @@ function limitWait(given: AbortSignal, address: string): { signal: AbortSignal; 
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(async () => {
-    if ((await readCopies())?.answers[address] !== undefined) abort();
+    if (await hasCopy(address)) abort();
   }, ANSWER_WAIT_MS);
   given.addEventListener('abort', abort);
   return {
@@ -82,21 +76,29 @@ export function isCopied(address: string): boolean {
   return COPIED.has(address);
 }
 
-/** Copies of another user are dropped with the first answer about this one. */
+/**
+ * Copies of another user are dropped with the first answer about this one. Each answer is stored by itself and as JSON:
+ * thousands of objects take a phone several times as long as one text.
+ */
 export async function keepCopy(userId: string, address: string, data: unknown, at: number): Promise<void> {
+  const answer = JSON.stringify(data);
   const db = await openCopies();
-  await db
-    ?.update<Copies>(RECORD, (copies) => ({
-      userId,
-      at,
-      answers: { ...(copies?.userId === userId ? copies.answers : {}), [address]: data },
-    }))
-    .catch(() => undefined);
+  await db?.putFor(userId, { [address]: answer, [FETCHED_AT]: at }).catch(() => undefined);
 }
 
-async function readCopies(): Promise<Copies | undefined> {
+async function readCopy(address: string): Promise<{ answer: unknown; at: number } | undefined> {
+  const [answer, at] = await Promise.all([readValue(address), readValue(FETCHED_AT)]);
+  if (typeof answer !== 'string') return undefined;
+  return { answer: JSON.parse(answer), at: Number(at) };
+}
+
+async function hasCopy(address: string): Promise<boolean> {
+  return (await readValue(address)) !== undefined;
+}
+
+async function readValue(name: string): Promise<unknown> {
   const db = await openCopies();
-  return (await db?.get(RECORD).catch(() => undefined)) as Copies | undefined;
+  return db?.get(name).catch(() => undefined);
 }
 
 /** Null if the browser has no storage; the app then needs a network. */

@@ -1,9 +1,13 @@
 /** A small wrapper of IndexedDB: one store of named values, with atomic updates across tabs. */
 const STORE = 'values';
+/** The name under which `putFor` notes the owner. */
+const OWNER = 'owner';
 
 export interface Database {
   get(name: string): Promise<unknown>;
   put(name: string, value: unknown): Promise<void>;
+  /** Writes values of an owner, by name; those of another one are removed with it. */
+  putFor(owner: string, values: Record<string, unknown>): Promise<void>;
   /** Reads, changes and writes in one transaction; undefined removes the value. */
   update<T>(name: string, change: (value: T | undefined) => T | undefined): Promise<T | undefined>;
   /** Removes every value whose name is not the given one. */
@@ -36,6 +40,17 @@ export async function openDatabase(factory: IDBFactory, name: string): Promise<D
         reading.onsuccess = () => give(reading.result);
       }),
     put: (key, value) => run<void>('readwrite', (store) => void store.put(value, key)),
+    putFor: (owner, values) =>
+      run<void>('readwrite', (store) => {
+        const reading = store.get(OWNER);
+        reading.onsuccess = () => {
+          if (reading.result !== owner) {
+            store.clear();
+            store.put(owner, OWNER);
+          }
+          for (const [key, value] of Object.entries(values)) store.put(value, key);
+        };
+      }),
     update: <T>(key: string, change: (value: T | undefined) => T | undefined) =>
       run<T | undefined>('readwrite', (store, give) => {
         const reading = store.get(key);

@@ -39,7 +39,11 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
   const least = isLine ? LINE_PX : CARD_PX;
   // A long list counts with one height: that of its highest card.
   const height = isFramed ? least + countMoreLines(rows, viewer, isLine) * PRICE_LINE_PX : least;
-  const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, height);
+  const { frame, start, end, before, after } = useWindowRows<HTMLElement, Subscription>(
+    rows,
+    height,
+    ({ id }) => id,
+  );
   return (
     <section
       ref={frame}

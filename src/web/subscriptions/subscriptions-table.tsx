@@ -28,7 +28,11 @@ interface SubscriptionsTableProps {
 
 export function SubscriptionsTable({ rows, viewer, actions }: SubscriptionsTableProps) {
   const t = useTexts(subscriptionsTexts);
-  const { frame, start, end, before, after } = useWindowRows<HTMLElement>(rows.length, ROW_PX);
+  const { frame, start, end, before, after } = useWindowRows<HTMLElement, Subscription>(
+    rows,
+    ROW_PX,
+    ({ id }) => id,
+  );
   return (
     <section
       ref={frame}

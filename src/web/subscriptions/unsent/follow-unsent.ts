@@ -55,6 +55,8 @@ class UnsentTab {
   private store: OpenQueue | null = null;
   private sender: Sender | null = null;
   private isStopped = false;
+  /** The answers last copied, by address: the cache tells of more than changes. */
+  private readonly copied = new Map<string, unknown>();
   private readonly channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
   constructor(private readonly cache: QueryClient) {
@@ -96,6 +98,7 @@ class UnsentTab {
   private async open(userId: string): Promise<void> {
     if (this.userId === userId || this.isStopped) return;
     this.userId = userId;
+    this.copied.clear();
     this.store?.close();
     const store = await openQueue(indexedDB, UNSENT_DATABASE, userId).catch(queueInMemory);
     this.store = store;
@@ -153,8 +156,9 @@ class UnsentTab {
   }
 
   private copy(address: string, data: unknown): void {
-    if (this.userId && !this.isStopped)
-      void keepCopy(this.userId, address, data, readDataAge().at ?? Date.now());
+    if (!this.userId || this.isStopped || this.copied.get(address) === data) return;
+    this.copied.set(address, data);
+    void keepCopy(this.userId, address, data, readDataAge().at ?? Date.now());
   }
 }
 
