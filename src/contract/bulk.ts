@@ -64,6 +64,7 @@ export type Skipped = BulkResult['skipped'][number];
 const undoResult = z.object({
   /** The subscriptions that are as they were before. */
   restored: z.array(subscription),
+  /** By the subscription's id; an unknown change is `gone` by its own. */
   skipped,
 });
 

@@ -15,16 +15,23 @@ const EXACT_DECIMALS = 2;
 const ROUNDED_PARTS_LIMIT = 100;
 
 export function isPart(text: string): boolean {
-  return /[/⁄%]/.test(text.normalize('NFKC'));
+  return /[/⁄%]/.test(toPlain(text));
+}
+
+/** With ASCII digits and signs: `٢٥٪` is `25%`, and `٣٣٫٣٪` is `33.3%`. */
+function toPlain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replaceAll('٪', '%')
+    .replaceAll('٫', '.')
+    .trim();
 }
 
 /** `150`, `1/4` or `25%`; a percentage becomes a part. Absent, null, blank and the whole of it are all "no share". */
 export function checkShare(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
-  const text = String(input)
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, toAsciiDigit)
-    .trim();
+  const text = toPlain(String(input));
   if (text === '') return accept(null);
   if (typeof input === 'string' && isPart(text)) return readPart(text);
   return readPlainDecimal(typeof input === 'string' ? text : input).ok

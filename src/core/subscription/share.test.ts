@@ -26,6 +26,8 @@ describe('a share as it is sent', () => {
     ['12.500%', '1/8'],
     ['१/४', '1/4'],
     ['२५%', '1/4'],
+    ['٢٥٪', '1/4'],
+    ['٣٣٫٣٣٣٪', '1/3'],
     ['१५०', '150'],
   ])('%s is %s', (input, text) => {
     expect(checkShare(input)).toEqual(accept(text));

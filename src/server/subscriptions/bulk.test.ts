@@ -1,6 +1,7 @@
 /** Several subscriptions at once over HTTP: one transaction, each with its history, and one undo for all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#testing/client';
+import { makeRandom } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions, subscriptionBody } from '#testing/subscriptions';
 
@@ -105,7 +106,8 @@ describe('several subscriptions', () => {
     }
     const { body } = await owner.client.post(BULK, { action: 'delete', ids: [row.id] });
     const foreign = await stranger.client.post(UNDO, { changes: body.changes });
-    expect(foreign.body).toEqual({ restored: [], skipped: [] });
+    const [id] = body.changes;
+    expect(foreign.body).toEqual({ restored: [], skipped: [{ id, reason: 'gone' }] });
     expect(await list(stranger.client)).toEqual([]);
   });
 
@@ -263,6 +265,85 @@ describe('an undo', () => {
     expect(undone.body.restored).toHaveLength(5);
     expect(namesOf(await list(client))).toEqual(namesOf(rows));
     expect((await client.get('/api/subscriptions/locked')).body).toHaveLength(3);
+  });
+
+  test('gives them back in any order, one deletion after the other', async () => {
+    const { client, user } = await app.person();
+    await insertSubscriptions(app.server.deps, user.id, 8);
+    const rows = await list(client);
+    const changes: string[] = [];
+    for (const { id } of rows.slice(0, 3)) {
+      changes.push(...(await client.post(BULK, { action: 'delete', ids: [id] })).body.changes);
+      app.clock.advance({ seconds: 5 });
+    }
+    for (const at of [1, 2, 0]) {
+      const { body } = await client.post(UNDO, { changes: [changes[at]] });
+      expect([body.restored.length, body.skipped]).toEqual([1, []]);
+    }
+    expect(namesOf(await list(client))).toEqual(namesOf(rows));
+  });
+
+  test('does not lead around the limit by a deletion between two of them', async () => {
+    const { client } = await app.person();
+    const rows = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add(client, name)));
+    const remove = async (id: string | undefined): Promise<string[]> =>
+      (await client.post(BULK, { action: 'delete', ids: [id] })).body.changes;
+    app.clock.advance({ minutes: 5 });
+    const first = await remove(rows[0]?.id);
+    const extra = await add(client, 'X');
+    app.clock.advance({ minutes: 5 });
+    const second = await remove(extra.id);
+    const undo = async (changes: string[]) => (await client.post(UNDO, { changes })).body;
+    expect((await undo(first)).restored).toHaveLength(1);
+    expect((await undo(second)).skipped).toEqual([{ id: extra.id, reason: 'no_room' }]);
+    expect(await list(client)).toHaveLength(5);
+  });
+
+  test.each([5, 7])('whatever is done in any order, %i stay at most %i in use or locked', async (start) => {
+    const { client, user } = await app.person();
+    await insertSubscriptions(app.server.deps, user.id, start);
+    app.clock.advance({ hours: 2 });
+    const random = makeRandom(start);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+    const undoable: string[] = [];
+    for (let step = 0; step < 70; step += 1) {
+      const rows = [
+        ...(await list(client)),
+        ...(await client.get('/api/subscriptions/locked')).body,
+      ] as Row[];
+      const inUse = rows.filter((row) => !('pausedOn' in row && row.pausedOn));
+      expect(inUse.length, `step ${step}`).toBeLessThanOrEqual(start);
+      const row = pick(rows);
+      app.clock.advance({ seconds: Math.floor(random() ** 3 * 600) });
+      const todo = random();
+      if (todo < 0.35 && row) {
+        const ids = random() < 0.3 ? idsOf(rows.slice(0, 3)) : [row.id];
+        undoable.push(...(await client.post(BULK, { action: 'delete', ids })).body.changes);
+      } else if (todo < 0.7) {
+        const changes =
+          random() < 0.3 ? undoable.slice(-3) : [pick(undoable)].filter((id) => id !== undefined);
+        if (changes.length > 0) await client.post(UNDO, { changes });
+      } else if (todo < 0.85 && row) {
+        const pausedOn = random() < 0.5 ? '2026-11-18' : null;
+        await client.put(`/api/subscriptions/${row.id}`, { pausedOn });
+      } else await client.post('/api/subscriptions', subscriptionBody({ name: `New ${step}` }));
+    }
+    expect(undoable.length).toBeGreaterThan(10);
+  });
+
+  test('names a change that nobody knows', async () => {
+    const { client } = await app.person();
+    const { status, body } = await client.post(UNDO, { changes: [NOBODYS, 'nonsense', NOBODYS] });
+    expect([status, body]).toEqual([
+      200,
+      {
+        restored: [],
+        skipped: [
+          { id: NOBODYS, reason: 'gone' },
+          { id: 'nonsense', reason: 'gone' },
+        ],
+      },
+    ]);
   });
 
   test('beside twenty additions at once never fills Free beyond its five', async () => {

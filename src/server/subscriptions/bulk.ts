@@ -1,8 +1,9 @@
 /** Changes several subscriptions in one transaction, and undoes changes by their entries in the history. */
 import type { BulkChange, BulkResult, Skipped, UndoResult } from '#contract/bulk';
 import type { Subscription, SubscriptionChange } from '#contract/subscriptions';
-import { MINUTE_MS } from '#core/duration';
-import { isActiveOn } from '#core/subscription/life';
+import type { CalendarDay } from '#core/calendar-day';
+import { HOUR_MS, MINUTE_MS } from '#core/duration';
+import { isActiveOn, type Life } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
 import { changeTags } from '#core/subscription/tags-input';
 import type { Tx } from '#server/db/connect';
@@ -14,7 +15,13 @@ import { type Actor, limitOf } from './actor.ts';
 import { findSubscriptions, listLockedIds, listNames, updateSubscriptions } from './bulk-store.ts';
 import { applyChange, renewFields } from './change.ts';
 import { describeChange } from './history.ts';
-import { findHistory, type HistoryRow, hasGrownSince, insertHistories } from './history-store.ts';
+import {
+  findHistory,
+  type HistoryRow,
+  insertHistories,
+  type LifeChange,
+  listLifeChanges,
+} from './history-store.ts';
 import { presentSubscription, rowOfSnapshot, settlePrice } from './present.ts';
 import {
   countActiveSubscriptions,
@@ -33,6 +40,8 @@ type Skip = Skipped['reason'];
 
 /** A change is stamped when its request arrives and may wait for the lock; longer than any lock is waited for. */
 const STAMP_LAG_MS = MINUTE_MS;
+/** Deletions that follow each other within this time are undone one after the other. */
+const UNDO_SPAN_MS = HOUR_MS;
 
 export function changeSubscriptions(
   deps: Deps,
@@ -102,6 +111,8 @@ export function undoChanges(
       entries.map(({ subscriptionId }) => subscriptionId),
     );
     const comeBack = await planReturns(deps, tx, actor, entries);
+    const known = new Set(entries.map(({ id }) => id));
+    const unknown = [...new Set(sent.changes)].filter((id) => !known.has(id));
     const decided = entries.map((entry) => {
       const id = entry.subscriptionId;
       const row = rows.get(id);
@@ -112,7 +123,7 @@ export function undoChanges(
     await perform(deps, tx, actor, steps);
     return {
       restored: steps.flatMap(({ after }) => (after ? [presentSubscription(after)] : [])),
-      skipped: listSkipped(decided),
+      skipped: [...listSkipped(decided), ...unknown.map((id) => ({ id, reason: 'gone' as const }))],
     };
   });
 }
@@ -133,8 +144,8 @@ function takeBack(
 }
 
 /**
- * How deleted ones come back: under a name that is still free, and into a Free plan that has room. Room is needed only
- * if something was added since: otherwise the user gets back no more than there was.
+ * How deleted ones come back: under a name that is still free, and into a Free plan that has room, or that had them
+ * before: the user gets back no more than there was at one moment of the last hour.
  */
 async function planReturns(
   deps: Deps,
@@ -151,8 +162,12 @@ async function planReturns(
   const back = new Set<string>();
   const limit = limitOf(deps, actor);
   let room = Number.POSITIVE_INFINITY;
-  if (limit !== null && (await hasGrownSince(tx, user.id, new Date(first.getTime() - STAMP_LAG_MS))))
-    room = limit - (await countActiveSubscriptions(tx, user.id, today));
+  if (limit !== null) {
+    const since = first.getTime() - UNDO_SPAN_MS;
+    const changes = await listLifeChanges(tx, user.id, new Date(since - STAMP_LAG_MS));
+    const free = limit - (await countActiveSubscriptions(tx, user.id, today));
+    room = Math.max(free, countLost(changes, new Date(since), today));
+  }
   return (entry) => {
     const snapshot = rowOfSnapshot(entry.before as Subscription);
     const key = nameKey(snapshot.name);
@@ -167,6 +182,25 @@ async function planReturns(
     const after = { ...snapshot, userId: user.id, nameKey: key, version, updatedAt: actor.now };
     return { action: 'added', before: null, after };
   };
+}
+
+/**
+ * By how many there are fewer now than at the best moment since then, at least: what was stamped shortly before a moment
+ * may have been done after it, so a gain counts as done after it, and a loss as done before.
+ */
+function countLost(changes: readonly LifeChange[], since: Date, today: CalendarDay): number {
+  const isActive = (life: Life | null) => life !== null && isActiveOn(life, today);
+  const stamps = (was: boolean) =>
+    changes
+      .filter(({ before, after }) => isActive(before) === was && isActive(after) !== was)
+      .map(({ at }) => at.getTime());
+  const [losses, gains] = [stamps(true), stamps(false)];
+  const moments = new Set(losses.filter((at) => at >= since.getTime()));
+  const lostSince = [...moments].map(
+    (moment) =>
+      losses.filter((at) => at >= moment).length - gains.filter((at) => at >= moment - STAMP_LAG_MS).length,
+  );
+  return Math.max(0, ...lostSince);
 }
 
 async function take(deps: Deps, tx: Tx, actor: Actor, ids: readonly string[]) {

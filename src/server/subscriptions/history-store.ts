@@ -1,5 +1,6 @@
 /** SQL for the append-only history of subscriptions. */
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Life } from '#core/subscription/life';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { insertMany } from '#server/db/insert-many';
@@ -32,23 +33,34 @@ export async function findHistory(
     .orderBy(desc(id));
 }
 
-/** Whether anything was added since then, or came back from a pause or an end. */
-export async function hasGrownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
+export interface LifeChange {
+  at: Date;
+  /** Null where there was none. */
+  before: Life | null;
+  after: Life | null;
+}
+
+/** What was added, deleted, paused, resumed or ended since then. */
+export async function listLifeChanges(db: Executor, userId: string, since: Date): Promise<LifeChange[]> {
   const { before, after, action, at } = subscriptionHistory;
-  const life = (row: typeof before | typeof after) =>
-    sql`(${row}->>'pausedOn', ${row}->>'resumesOn', ${row}->>'endsOn')`;
-  const [found] = await db
-    .select({ at })
+  const lifeOf = (row: typeof before | typeof after) =>
+    sql<Life>`jsonb_build_object('pausedOn', ${row}->'pausedOn', 'resumesOn', ${row}->'resumesOn', 'endsOn', ${row}->'endsOn')`;
+  const [lifeBefore, lifeAfter] = [lifeOf(before), lifeOf(after)];
+  const rows = await db
+    .select({ at, action, before: lifeBefore, after: lifeAfter })
     .from(subscriptionHistory)
     .where(
       and(
         eq(subscriptionHistory.userId, userId),
         gte(at, since),
-        sql`(${action} = 'added' or ${action} = 'edited' and ${life(before)} is distinct from ${life(after)})`,
+        sql`(${action} in ('added', 'deleted') or ${lifeBefore} <> ${lifeAfter})`,
       ),
-    )
-    .limit(1);
-  return found !== undefined;
+    );
+  return rows.map((row) => ({
+    at: row.at,
+    before: row.action === 'added' ? null : row.before,
+    after: row.action === 'deleted' ? null : row.after,
+  }));
 }
 
 /** Newest first; undefined if the user has no such subscription. */

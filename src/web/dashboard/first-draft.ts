@@ -3,6 +3,7 @@ import { type BillingCycle, NAMED_CYCLES } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Service } from '#core/data/catalogue-table';
 import type { ImportFields } from '#core/import/import';
+import { defaultRenewalOn, nthRenewal } from '#core/subscription/renewals';
 import {
   checkValues,
   type FormValues,
@@ -40,12 +41,20 @@ export function draftService(service: Service, viewer: Viewer): FirstDraft {
     );
     if (price !== null)
       return {
-        values: { ...values, amount: price, billingCycle: cycle ?? billingCycle },
+        values: { ...values, amount: price, ...beginning(cycle ?? billingCycle, viewer) },
         filled: { service, plan: null, price },
       };
   }
   const [pack] = findListing(service.name, { ...values, billingCycle: null }, viewer.country)?.choices ?? [];
-  return pack ? withPlan({ values, filled: null }, service, pack) : { values, filled: null };
+  if (!pack) return { values, filled: null };
+  const draft = withPlan({ values, filled: null }, service, pack);
+  return { ...draft, values: { ...draft.values, ...beginning(pack.cycle, viewer) } };
+}
+
+/** Paid again after its rhythm where that is shorter than the month that the form begins with. */
+function beginning(billingCycle: BillingCycle, { today }: Viewer) {
+  const [inMonth, inCycle] = [defaultRenewalOn(today), nthRenewal(today, billingCycle, 1)];
+  return { billingCycle, nextRenewalDate: inCycle < inMonth ? inCycle : inMonth };
 }
 
 /** What is listed for the draft's service, for its plans and the day of its prices. */

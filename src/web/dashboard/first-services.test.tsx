@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
-import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
+import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
 import { fieldsOf } from '../subscriptions/unsent/change.ts';
 import { LogoutConfirm } from '../subscriptions/unsent/logout-confirm.tsx';
@@ -107,13 +107,15 @@ test('a service without a listed price is asked for its amount before anything i
   expect(offer.sent(IMPORT)).toEqual([]);
 });
 
-test('a service that is sold in packs begins with its shortest one, and its rhythm', async () => {
+test('a service that is sold in packs begins with its shortest one, its rhythm, and a renewal after that', async () => {
+  setToday('2026-11-18');
   const offer = await openOffer({ country: 'India' });
   await offer.press('Airtel Prepaid');
   await offer.settle();
   expect(offer.field('Amount').value).toBe('299');
   expect(offer.text()).toContain('Every 28 days');
   expect(offer.text()).toContain('1 GB a day, 28 days');
+  expect(offer.field('Next Renewal').value).toBe('2026-12-16');
 });
 
 test('a listed price follows the cycle, a typed one stays', async () => {

@@ -1,6 +1,7 @@
 /** Changes of several subscriptions as single edits and renewals through the queue, and their undo. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Skipped } from '#contract/bulk';
+import { dateAfterRenewing } from '#core/subscription/life';
 import { changeTags } from '#core/subscription/tags-input';
 import { type Subscription, subscriptionsQuery, viewerIn } from '../queries.ts';
 import { changeUnsent, performEdit, performRenewal } from '../unsent/perform-change.ts';
@@ -45,8 +46,10 @@ export async function performOneByOne(
 /** Null if there is something to change. */
 function whyNot(cache: QueryClient, row: Subscription, change: SingleChange): Skipped['reason'] | null {
   switch (change.action) {
-    case 'renew':
-      return row.nextRenewalDate <= viewerIn(cache).today ? null : 'unchanged';
+    case 'renew': {
+      const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
+      return dateAfterRenewing(series, row, viewerIn(cache).today) === null ? 'unchanged' : null;
+    }
     case 'category':
       return row.category === change.category ? 'unchanged' : null;
     default: {

@@ -58,7 +58,29 @@ export async function performBulk(
   const performed = await shown(() =>
     change.action === 'delete' ? deleteOneByOne(rows, sent) : performOneByOne(cache, rows, change),
   );
-  return { ...performed, undo: () => shown(performed.undo) };
+  const undo = async () => {
+    const undone = await performed.undo();
+    if (change.action !== 'delete') await undoLost(change, sent);
+    return undone;
+  };
+  return { ...performed, undo: () => shown(undo) };
+}
+
+/**
+ * Requests whose answers were lost may have arrived: asked again by their keys they change nothing more and name what they
+ * changed. What was changed since, as by the undo of each, is left alone.
+ */
+async function undoLost(change: Change, sent: DeleteRequest[]): Promise<void> {
+  for (const { key, ids } of sent) {
+    const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+    const headers = { 'idempotency-key': key };
+    const { changes } = await call('POST /api/subscriptions/bulk', {
+      body: { ...change, ids },
+      headers,
+      signal,
+    });
+    await undoInOne([...changes], new Set());
+  }
 }
 
 type Answer = AnswerOf<'POST /api/subscriptions/bulk'>;

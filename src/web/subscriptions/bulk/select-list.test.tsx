@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 // Choosing several subscriptions: what is announced, sent, skipped, undone and kept without a network (rule subscription.16).
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
-import type { Subscription } from '../queries.ts';
+import { userQuery } from '../../viewer/use-user.ts';
+import { type Subscription, subscriptionsQuery } from '../queries.ts';
 import { SubscriptionsCard } from '../subscriptions-card.tsx';
 import { readUnsent, whenSender } from '../unsent/use-unsent.ts';
+import { performBulk } from './perform-bulk.ts';
 
 const BULK = 'POST /api/subscriptions/bulk';
 const UNDO = 'POST /api/subscriptions/bulk/undo';
@@ -359,6 +362,87 @@ test('an undo that fails can be tried again', async () => {
   await screen.see('Error');
   await screen.press('Undo');
   await screen.see('1 subscription is as it was');
+});
+
+test('one that is paused is not renewed, with a network or without', async () => {
+  goOffline();
+  const pausedLater = row({
+    name: 'Rest',
+    nextRenewalDate: '2026-11-01',
+    anchorDate: '2026-11-01',
+    pausedOn: '2026-11-18',
+  });
+  const cache = new QueryClient();
+  cache.setQueryData(userQuery.queryKey, sampleUser({ hasFixedTimeZone: true, timeZone: 'UTC' }));
+  cache.setQueryData(subscriptionsQuery.queryKey, [late, pausedLater]);
+  setToday('2026-11-18');
+  const performed = await performBulk(cache, [late, pausedLater], { action: 'renew' });
+  expect([performed.count, performed.skipped]).toEqual([1, [{ id: pausedLater.id, reason: 'unchanged' }]]);
+});
+
+test('when the second thousand fails, all go through the queue, and what was deleted before is not said to be missing', async () => {
+  const many = Array.from({ length: 1002 }, (_, at) => row({ name: `Service ${at}` }));
+  let requests = 0;
+  const { screen } = await choose([], {
+    [BULK]: (body) => {
+      requests += 1;
+      const { ids } = body as { ids: string[] };
+      if (requests === 2) return refuse('database_away');
+      return requests === 1
+        ? { ...EMPTY, deleted: ids, changes: ids }
+        : { ...EMPTY, skipped: ids.map((id) => ({ id, reason: 'gone' as const })) };
+    },
+  });
+  const performed = await performBulk(new QueryClient(), many, { action: 'delete' });
+  expect([performed.count, performed.skipped]).toEqual([1002, []]);
+  expect(screen.sent(BULK)).toHaveLength(2 + 1002);
+});
+
+test('an undo whose answer was lost had brought it back: nothing is said to be deleted elsewhere', async () => {
+  const back = { ...late, version: 2 };
+  let asked = 0;
+  const { screen, serve, shown } = await choose(['Late'], {
+    [BULK]: { ...EMPTY, deleted: [late.id], changes: ['h1'] },
+    [UNDO]: () => {
+      asked += 1;
+      return asked === 1 ? 'unreachable' : { restored: [], skipped: [{ id: late.id, reason: 'changed' }] };
+    },
+  });
+  await confirmDelete(screen);
+  await screen.see('1 subscription deleted');
+  serve([back, hulu, gym]);
+  await screen.press('Undo');
+  await screen.see('1 subscription is as it was');
+  expect(screen.text()).not.toContain('another device');
+  await until(() => expect(readUnsent()).toEqual([]));
+  await until(() => expect(shown()).toHaveLength(3));
+});
+
+test('a change whose answer was lost is undone on the server too', async () => {
+  let isLost = true;
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const changed = { ...EMPTY, changed: [{ ...hulu, category: 'Gym', version: 2 }], changes: ['h1'] };
+  const { screen } = await choose(['Hulu'], {
+    [BULK]: () => {
+      online.mockReturnValue(!isLost);
+      return isLost ? 'unreachable' : changed;
+    },
+    [UNDO]: { restored: [{ ...hulu, version: 3 }], skipped: [] },
+  });
+  const cache = new QueryClient();
+  cache.setQueryData(userQuery.queryKey, sampleUser());
+  cache.setQueryData(subscriptionsQuery.queryKey, [hulu]);
+  const performed = await performBulk(cache, [hulu], { action: 'category', category: 'Gym' });
+  expect([performed.count, performed.isKept]).toEqual([1, true]);
+  await expect(performed.undo()).rejects.toThrow();
+  expect(screen.sent(UNDO)).toEqual([]);
+  expect(readUnsent()).toEqual([]);
+  isLost = false;
+  online.mockReturnValue(true);
+  expect(await performed.undo()).toEqual({ count: 1, skipped: [] });
+  expect(screen.sent(UNDO)).toEqual([{ changes: ['h1'] }]);
+  expect(readUnsent()).toEqual([]);
 });
 
 test('in Hindi every word is Hindi', async () => {

@@ -19,10 +19,13 @@ export async function sendRestore(
   if (changes.length === 0) return { kind: 'done', row: null };
   const headers = { 'idempotency-key': item.key };
   const undone = await send('POST /api/subscriptions/bulk/undo', { body: { changes }, headers, signal });
-  const trouble = readSkipped(undone.skipped[0]?.reason);
-  return trouble
-    ? { kind: 'refused', trouble, answer: {} }
-    : { kind: 'done', row: undone.restored[0] ?? null };
+  const reason = undone.skipped[0]?.reason;
+  const trouble = readSkipped(reason);
+  if (trouble) return { kind: 'refused', trouble, answer: {} };
+  if (reason !== 'changed') return { kind: 'done', row: undone.restored[0] ?? null };
+  // It is back already, by a request whose answer was lost.
+  const list = await send('GET /api/subscriptions', { signal });
+  return { kind: 'done', row: list.find(({ id }) => id === item.target) ?? item.row };
 }
 
 /** Why it cannot come back; null where there is nothing to decide. */

@@ -107,12 +107,15 @@ test('a deletion that can be undone names its key; its undo asks again by that k
 test.each([
   ['name_taken', { kind: 'refused', trouble: { kind: 'duplicate' } }],
   ['no_room', { kind: 'refused', trouble: { kind: 'limit' } }],
-  ['changed', { kind: 'done', row: null }],
+  ['gone', { kind: 'done', row: null }],
+  ['changed', { kind: 'done', row: { version: 5 } }],
 ])('an undo that is skipped because of %s', async (reason, outcome) => {
   const send = (async (name: string) =>
     name.endsWith('undo')
       ? { restored: [], skipped: [{ id: netflix.id, reason }] }
-      : { changed: [], deleted: [netflix.id], skipped: [], changes: ['c1'] }) as unknown as typeof call;
+      : name.startsWith('GET')
+        ? [{ ...netflix, version: 5 }]
+        : { changed: [], deleted: [netflix.id], skipped: [], changes: ['c1'] }) as unknown as typeof call;
   const requests = [{ key: 'k1', ids: [netflix.id] }];
   const restore: Unsent = { ...kept, kind: 'restore', row: netflix, requests };
   expect(await sendUnsent(restore, send)).toMatchObject(outcome);
