@@ -97,7 +97,12 @@ const LIMITED: Record<Arrived['service'], FakeReply> = {
   ntfy: json(429, { code: 42901, http: 429, error: 'limit reached: too many requests' }),
   discord: json(429, { message: 'You are being rate limited.', retry_after: 64.57, global: false }),
   slack: { status: 429, headers: { 'retry-after': '30' }, body: 'rate_limited' },
-  gotify: json(429, { error: 'Too Many Requests' }),
+  // As a proxy before it may put it.
+  gotify: json(
+    429,
+    { error: 'Too Many Requests' },
+    { date: 'Wed, 18 Nov 2026 10:00:00 GMT', 'retry-after': 'Wed, 18 Nov 2026 10:00:40 GMT' },
+  ),
   webhook: { status: 429, headers: { 'retry-after': '999999' } },
 };
 

@@ -67,8 +67,23 @@ test('a caller can give up', async () => {
   await expect(call).rejects.toMatchObject({ kind: 'aborted' });
 });
 
-test('Retry-After is read as seconds and junk is ignored', () => {
-  expect(readRetryAfter(new Headers({ 'retry-after': '7' }))).toBe(7);
-  expect(readRetryAfter(new Headers({ 'retry-after': 'soon' }))).toBeUndefined();
+test.each([
+  ['7', 7],
+  ['Wed, 18 Nov 2026 10:02:00 GMT', 120],
+  ['Wednesday, 18-Nov-26 10:02:00 GMT', 120],
+  ['Wed, 18 Nov 2026 09:00:00 GMT', 0],
+  ['Wed, 18 Nov 2099 10:00:00 GMT', 999_999],
+  ['Wed, 18 Nov 2026 10:02:00', undefined],
+  ['Wed, 40 Nov 2026 10:02:00 GMT', undefined],
+  ['soon', undefined],
+  ['-7', undefined],
+  ['', undefined],
+])('Retry-After "%s" is %s seconds by the clock of the service', (value, seconds) => {
+  const date = 'Wed, 18 Nov 2026 10:00:00 GMT';
+  expect(readRetryAfter(new Headers({ 'retry-after': value, date }))).toBe(seconds);
+});
+
+test('Retry-After is read as a moment only where the service says what time it is', () => {
+  expect(readRetryAfter(new Headers({ 'retry-after': 'Wed, 18 Nov 2026 10:02:00 GMT' }))).toBeUndefined();
   expect(readRetryAfter(new Headers())).toBeUndefined();
 });

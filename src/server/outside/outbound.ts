@@ -109,8 +109,17 @@ function toOutboundError(cause: unknown, url: URL, signal: AbortSignal): Outboun
   return new OutboundError('network', `${url.origin} could not be reached.`, { cause });
 }
 
-/** Seconds of a `Retry-After` header in its numeric form, the only one our providers send. */
+const LONGEST_RETRY_AFTER_S = 999_999;
+
+/** Seconds of a `Retry-After` header. One that names a moment is counted by the service's own clock, which may differ from ours. */
 export function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  const seconds = (readMoment(value) - readMoment(headers.get('date') ?? '')) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_RETRY_AFTER_S);
+}
+
+/** As HTTP writes a moment, always in GMT. */
+function readMoment(text: string): number {
+  return /^[A-Z][a-z]+, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }

@@ -35,17 +35,17 @@ export async function deliver(
 function readDelivery(reply: OutboundReply, readWait: (reply: OutboundReply) => unknown): Delivery {
   const { status, headers } = reply;
   if (status >= 200 && status < 300) return { kind: 'sent' };
-  if (status === 429) {
-    const named = readWait(reply);
-    const afterS = typeof named === 'number' && named > 0 ? named : readRetryAfter(headers);
-    return {
-      kind: 'retry',
-      fault: 'rate_limited',
-      ...(afterS !== undefined && { afterS: Math.min(Math.ceil(afterS), LONGEST_WAIT_S) }),
-    };
-  }
-  if (status >= 500 || status === 408 || status === 425) return { kind: 'retry', fault: 'server_error' };
+  const asked = readRetryAfter(headers);
+  if (status === 429) return { kind: 'retry', fault: 'rate_limited', ...limitWait(readWait(reply), asked) };
+  if (status >= 500 || status === 408 || status === 425)
+    return { kind: 'retry', fault: 'server_error', ...limitWait(asked) };
   if (status === 401 || status === 403) return { kind: 'refused', fault: 'login_refused' };
   if (status === 404 || status === 410) return { kind: 'refused', fault: 'unknown_target' };
   return { kind: 'refused', fault: 'refused' };
+}
+
+/** The first that is a time to wait. */
+function limitWait(...named: unknown[]): { afterS?: number } {
+  const seconds = named.find((each): each is number => typeof each === 'number' && each > 0);
+  return seconds === undefined ? {} : { afterS: Math.min(Math.ceil(seconds), LONGEST_WAIT_S) };
 }

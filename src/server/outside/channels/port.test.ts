@@ -114,7 +114,7 @@ test.each<[Arrived['service'], number | undefined]>([
   ['ntfy', undefined],
   ['discord', 65],
   ['slack', 30],
-  ['gotify', undefined],
+  ['gotify', 40],
   ['webhook', 3600],
 ])('%s says in its own form how long to wait, an hour at most', async (service, afterS) => {
   services.limitNext();
@@ -259,8 +259,8 @@ describe('push', () => {
 
   test.each<[number, Delivery]>([
     [429, { kind: 'retry', fault: 'rate_limited', afterS: 120 }],
-    [500, { kind: 'retry', fault: 'server_error' }],
-    [503, { kind: 'retry', fault: 'server_error' }],
+    [500, { kind: 'retry', fault: 'server_error', afterS: 120 }],
+    [503, { kind: 'retry', fault: 'server_error', afterS: 120 }],
     [403, { kind: 'refused', fault: 'login_refused' }],
     [400, { kind: 'refused', fault: 'refused' }],
     [413, { kind: 'refused', fault: 'refused' }],
