@@ -27,9 +27,17 @@ interface Sealed {
   value: unknown;
 }
 
+/** Derived once: a day's mails have several signed links each. */
+const keys = new Map<string, Buffer>();
+
 /** A separate key per purpose, the same in every process. */
-export function deriveKey(deps: Pick<Deps, 'secret'>, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', deps.secret, '', `outgo:${purpose}`, 32));
+export function deriveKey({ secret }: Pick<Deps, 'secret'>, purpose: Purpose): Buffer {
+  const name = `${purpose}:${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `outgo:${purpose}`, 32));
+  keys.set(name, key);
+  return key;
 }
 
 export async function seal(deps: Deps, purpose: Purpose, value: unknown): Promise<string> {
