@@ -106,7 +106,7 @@ test('a section about the paid plan is left out in Hindi where it is left out in
 
 test('one thing has one name, as docs/hindi.md agrees', () => {
   const others =
-    /सदस्यता|योजना|अकाउंट|नवीनीकरण|भुगतान|धनवापसी|रद्द|मिटा|संपादित|सत्याप|वार्षिक|प्रति माह|वर्ष|राशि|मुद्रा|अतिदेय|पुनः|उपकरण/g;
+    /सदस्यता|योजना|अकाउंट|नवीनीकरण|भुगतान|धनवापसी|रद्द|मिटा|संपादित|सत्याप|वार्षिक|प्रति माह|वर्ष|राशि|मुद्रा|अतिदेय|पुनः|उपकरण|नोटिफ|am बजे/g;
   const folder = new URL('./hi/', import.meta.url);
   const astray = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('-table.ts'))

@@ -14,6 +14,7 @@ import { queryFor } from '../device/query-client.ts';
 import { useTexts } from '../language/text.ts';
 import { type User, useUser } from '../viewer/use-user.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { writeMoment } from './moment-text.ts';
 import { type ReminderSettings, reminderSettingsQuery } from './reminder-settings.ts';
 
 type History = AnswerOf<'GET /api/reminders/history'>;
@@ -124,7 +125,7 @@ function Message({ message: { at, items }, user }: { message: History['coming'][
   const { locale, country } = useViewer();
   return (
     <li className="py-3">
-      <p className="font-medium text-sm">{writeMoment(at, locale, user.timeZone)}</p>
+      <p className="font-medium text-sm">{writeMoment(at, { locale, timeZone: user.timeZone })}</p>
       <ul className="mt-1 flex flex-col gap-1">
         {items.map(({ subscriptionId, kind, dueOn, name, amount, currency }) => {
           const price = formatMoney(amount, currency, country);
@@ -157,7 +158,7 @@ function Decision({ row, user }: { row: History['decided'][number]; user: User }
   const t = useTexts(reminderHistoryTexts).decided;
   const { locale } = useViewer();
   const write = row.kind === 'payment' ? t.payment : t.cancelBy;
-  const when = writeMoment(row.decidedAt, locale, user.timeZone);
+  const when = writeMoment(row.decidedAt, { locale, timeZone: user.timeZone });
   return (
     <li className="py-3 text-sm">
       <p className="wrap-anywhere font-medium">
@@ -169,15 +170,4 @@ function Decision({ row, user }: { row: History['decided'][number]; user: User }
       </p>
     </li>
   );
-}
-
-function writeMoment(at: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(at));
 }

@@ -9,6 +9,7 @@ import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { type User, useUser } from '../viewer/use-user.ts';
+import { writeMoment } from './moment-text.ts';
 import { type ReminderSettings, reminderSettingsQuery, useChangeReminders } from './reminder-settings.ts';
 
 export function MailSection() {
@@ -34,14 +35,7 @@ function Choices({ settings, user }: { settings: ReminderSettings; user: User })
   const change = useChangeReminders();
   const id = useId();
   const next = settings.nextAt
-    ? new Intl.DateTimeFormat(language, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: user.timeZone,
-      }).format(new Date(settings.nextAt))
+    ? writeMoment(settings.nextAt, { locale: language, timeZone: user.timeZone, day: 'long' })
     : null;
   return (
     <div>

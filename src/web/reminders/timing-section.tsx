@@ -16,6 +16,7 @@ import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { type User, useUser } from '../viewer/use-user.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { writeHour } from './moment-text.ts';
 import { type ReminderSettings, reminderSettingsQuery, useChangeReminders } from './reminder-settings.ts';
 
 /** Only where anything is on: without it there is no when. */
@@ -111,11 +112,6 @@ function Pause({ until, onChange }: PauseProps) {
       </Field>
     </form>
   );
-}
-
-function writeHour(hour: number, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  return format.format(Date.UTC(2026, 0, 1, hour));
 }
 
 /** 4 January 1970 was a Sunday. */

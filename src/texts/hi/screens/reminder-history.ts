@@ -42,9 +42,9 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
     payment: (name, day, days) => `${name}, पेमेंट ${day} को: ${before(days)}`,
     cancelBy: (name, day, days) => `${name}, कैंसिल करने का आखिरी दिन ${day}: ${before(days)}`,
     byMail: (when) => `मेल पर, ${when}`,
-    otherwise: (channel, when) => `${channel} पर, ${when}`,
+    otherwise: (channel, when) => `${channel} से, ${when}`,
     channels: {
-      push: 'नोटिफ़िकेशन',
+      push: 'सूचना',
       telegram: 'Telegram',
       ntfy: 'ntfy',
       discord: 'Discord',

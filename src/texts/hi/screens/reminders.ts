@@ -59,8 +59,7 @@ export const remindersTexts: Texts['reminders'] = {
     copyFailed: 'पता कॉपी नहीं हो सका। उसे चुनकर खुद कॉपी करें।',
     openApp: 'कैलेंडर ऐप में खोलें',
     alarm: 'अलार्म',
-    alarmHint:
-      'Apple Calendar और Thunderbird सुबह 9 बजे अलार्म देते हैं। Google Calendar अपने नोटिफ़िकेशन इस्तेमाल करता है।',
+    alarmHint: 'Apple Calendar और Thunderbird सुबह 9 बजे अलार्म देते हैं। Google Calendar अपनी सूचनाएँ इस्तेमाल करता है।',
     alarms: {
       none: 'अलार्म नहीं',
       before: (days) => (days === 0 ? 'उसी दिन' : plural(days, { one: '# दिन पहले', other: '# दिन पहले' })),
