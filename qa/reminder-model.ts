@@ -13,6 +13,10 @@ export interface ModelItem {
   ownDays: number[] | null;
   /** What the person asked to be told once more, and on which day. */
   asked: { kind: string; on: string; remindOn: string }[];
+  /** Payments up to this day are marked as paid. */
+  paidUntil: string | null;
+  /** The first payment that is not made any more. */
+  endsOn: string | null;
 }
 
 /** An item of a message, which can be answered once. */
@@ -20,6 +24,8 @@ export interface Said {
   name: string;
   kind: string;
   on: string;
+  /** The payment that it is, or that can still be prevented. */
+  paidOn: string;
   sentOn: string;
 }
 
@@ -48,35 +54,50 @@ const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** What the clocks of each zone showed when they were last read: many people live in one. */
+const read = new Map<string, { at: number; shown: { day: string; hour: number } }>();
 
 /** `2026-11-18 09:00` as the clocks of the zone show it. */
 export function readClock(now: Date, zone: string): { day: string; hour: number } {
+  const last = read.get(zone);
+  if (last?.at === now.getTime()) return last.shown;
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   clocks.set(zone, clock);
   const [day = '', time = ''] = clock.format(now).split(' ');
-  return { day, hour: Number(time.slice(0, 2)) };
+  const shown = { day, hour: Number(time.slice(0, 2)) };
+  read.set(zone, { at: now.getTime(), shown });
+  return shown;
 }
 
-/** The payments of an item from its first on, on the same day of each month or on the month's last. */
-function* paymentsOf({ firstOn }: ModelItem, until: string): Generator<string> {
-  const [year = 0, month = 0, day = 0] = firstOn.split('-').map(Number);
-  for (let index = 0; ; index += 1) {
-    const last = new Date(Date.UTC(year, month + index, 0)).getUTCDate();
-    const on = new Date(Date.UTC(year, month - 1 + index, Math.min(day, last))).toISOString().slice(0, 10);
-    if (on > until) return;
-    yield on;
+/** The payments of an item that are to be made in the span, on the same day of each month or on the month's last. */
+function* paymentsOf({ firstOn, paidUntil, endsOn }: ModelItem, from: string, to: string): Generator<string> {
+  const wanted = Number(firstOn.slice(8));
+  const start = from < firstOn ? firstOn : from;
+  const year = Number(start.slice(0, 4));
+  for (let month = Number(start.slice(5, 7)); ; month += 1) {
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const on = new Date(Date.UTC(year, month - 1, Math.min(wanted, last))).toISOString().slice(0, 10);
+    if (on > to) return;
+    const isMade = on >= start && (endsOn === null || on < endsOn);
+    if (isMade && (paidUntil === null || on > paidUntil)) yield on;
   }
 }
 
-/** Everything a person could be told of an item whose own day is in the span, with its kind. */
-function* eventsOf(item: ModelItem, from: string, to: string): Generator<[kind: string, on: string]> {
+interface ModelEvent {
+  kind: string;
+  on: string;
+  paidOn: string;
+}
+
+/** Everything a person could be told of an item whose own day is in the span. */
+function* eventsOf(item: ModelItem, from: string, to: string): Generator<ModelEvent> {
   const notice = item.noticeDays ?? 0;
-  for (const paidOn of paymentsOf(item, plus(to, notice))) {
-    if (from <= paidOn && paidOn <= to) yield ['payment', paidOn];
+  for (const paidOn of paymentsOf(item, from, plus(to, notice))) {
+    if (paidOn <= to) yield { kind: 'payment', on: paidOn, paidOn };
     const lastOn = plus(paidOn, -notice);
-    if (notice > 0 && from <= lastOn && lastOn <= to) yield ['cancel-by', lastOn];
+    if (notice > 0 && from <= lastOn && lastOn <= to) yield { kind: 'cancel-by', on: lastOn, paidOn };
   }
 }
 
@@ -97,7 +118,7 @@ export function lookAt(person: ModelPerson, now: Date): void {
   const fresh: string[] = [];
   const said: Said[] = [];
   for (const item of person.items) {
-    for (const [kind, on] of eventsOf(item, from, plus(until, 30))) {
+    for (const { kind, on, paidOn } of eventsOf(item, from, plus(until, 30))) {
       const once = item.asked.filter((each) => each.kind === kind && each.on === on);
       const days = [
         ...(item.ownDays ?? person.leadDays),
@@ -110,7 +131,7 @@ export function lookAt(person: ModelPerson, now: Date): void {
         if (person.known.has(key)) continue;
         fresh.push(`${key}: ${outcome} @ ${now.toISOString()}`);
         person.known.add(key);
-        if (outcome === 'sent') said.push({ name: item.name, kind, on, sentOn: today });
+        if (outcome === 'sent') said.push({ name: item.name, kind, on, paidOn, sentOn: today });
       }
     }
   }
@@ -122,14 +143,34 @@ export function lookAt(person: ModelPerson, now: Date): void {
   person.doneUntil = until;
 }
 
-/** "Remind me later", pressed now: on the next day with a message of its own, up to the day itself. False if there is none. */
-export function askForMore(person: ModelPerson, { name, kind, on }: Said, now: Date): boolean {
+/** How the person's press is answered. */
+export type Reply = 'done' | 'tooLate' | 'renewed' | 'ended';
+
+/** "Remind me later", pressed now: on the next day with a message of its own, up to the day itself. */
+export function askForMore(person: ModelPerson, item: ModelItem, { kind, on }: Said, now: Date): Reply {
   const { day: today } = readClock(now, person.zone);
   const isSilent = (day: string) =>
     person.quietDays.includes(weekday(day)) || (person.pausedUntil !== null && day < person.pausedUntil);
   let remindOn = plus(person.doneUntil > today ? person.doneUntil : today, 1);
   while (remindOn <= on && isSilent(remindOn)) remindOn = plus(remindOn, 1);
-  if (remindOn > on) return false;
-  person.items.find((item) => item.name === name)?.asked.push({ kind, on, remindOn });
-  return true;
+  if (remindOn > on) return 'tooLate';
+  item.asked.push({ kind, on, remindOn });
+  return 'done';
+}
+
+/** "Mark as renewed", pressed now: that payment is made, and any other up to today. */
+export function markRenewed(person: ModelPerson, item: ModelItem, { on }: Said, now: Date): Reply {
+  const { day: today } = readClock(now, person.zone);
+  const until = on > today ? on : today;
+  if (item.paidUntil !== null && item.paidUntil >= on) return 'renewed';
+  if (item.endsOn !== null && item.endsOn <= until) return 'ended';
+  item.paidUntil = until;
+  return 'done';
+}
+
+/** "I cancelled it", pressed now: that payment is not made, nor any after it. */
+export function markCancelled(item: ModelItem, { paidOn }: Said): Reply {
+  if (item.endsOn !== null && item.endsOn <= paidOn) return 'ended';
+  item.endsOn = paidOn;
+  return 'done';
 }

@@ -1,0 +1,238 @@
+/** The people of the simulated years: what they do goes to the product, by the calls that their device makes, and to the model. */
+import type { Answer } from '#core/reminders/answers';
+import { writeAnswerLink } from '#server/reminders/answer-link';
+import { signedInClient } from '#testing/people';
+import { makeRandom } from '#testing/random';
+import type { TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
+import { mailTexts } from '#texts/mail';
+import {
+  askForMore,
+  type ModelItem,
+  type ModelPerson,
+  markCancelled,
+  markRenewed,
+  plus,
+  type Reply,
+  readClock,
+  type Said,
+} from './reminder-model.ts';
+
+const ZONES = [
+  'UTC',
+  'Asia/Kolkata',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Pacific/Easter',
+  'America/Nuuk',
+  'Asia/Kathmandu',
+];
+const LEADS = [30, 14, 7, 5, 3, 2, 1, 0];
+const ITEM_LIMIT = 8;
+/** A link in a mail is of use until then. */
+const LINK_DAYS = 14;
+const EDITS = ['add', 'add', 'delete', 'choose', 'move', 'pause', 'later', 'renewed', 'cancelled'] as const;
+
+type Choice = Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>;
+
+export interface Simulated {
+  userId: string;
+  model: ModelPerson;
+  /** Of each item by its name, deleted ones included. */
+  ids: Map<string, string>;
+  /** Items of a day's message that are answered: their links are used up. */
+  answered: Set<string>;
+}
+
+/** Choices that a seed repeats. */
+export class Dice {
+  readonly draw: () => number;
+
+  constructor(seed: number) {
+    this.draw = makeRandom(seed);
+  }
+
+  isDrawn(chance: number): boolean {
+    return this.draw() < chance;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.draw() * list.length)] as T;
+  }
+}
+
+export class SimulatedPeople {
+  readonly list: Simulated[] = [];
+  readonly counts = { edits: 0, later: 0, renewed: 0, cancelled: 0, refused: 0 };
+  /** Answers that the product gave and the model did not. */
+  readonly misses: string[] = [];
+  readonly #app: TestApp;
+  readonly #dice: Dice;
+
+  constructor(app: TestApp, dice: Dice) {
+    this.#app = app;
+    this.#dice = dice;
+  }
+
+  async add(index: number): Promise<void> {
+    const zone = ZONES[index % ZONES.length] ?? 'UTC';
+    const { user } = await this.#app.person({ timeZone: zone, country: 'United States', proForDays: 9_000 });
+    const { day, hour } = readClock(this.#app.clock.now(), zone);
+    const choice = this.#drawChoice();
+    const model: ModelPerson = {
+      zone,
+      ...choice,
+      pausedUntil: null,
+      doneUntil: hour >= choice.hour ? day : plus(day, -1),
+      items: [],
+      told: [],
+      known: new Set(),
+      said: [],
+      messages: 0,
+    };
+    const person = { userId: user.id, model, ids: new Map<string, string>(), answered: new Set<string>() };
+    this.list.push(person);
+    await this.#put(person, choice);
+    for (let item = 0; item < 3; item += 1) await this.#addItem(person);
+  }
+
+  #drawChoice() {
+    const leadDays = LEADS.filter(() => this.#dice.isDrawn(0.4));
+    const quietDays = [0, 1, 2, 3, 4, 5, 6].filter(() => this.#dice.isDrawn(0.2));
+    return {
+      leadDays: leadDays.length > 0 ? leadDays : [7, 3, 2],
+      hour: 5 + Math.floor(this.#dice.draw() * 17),
+      quietDays: quietDays.length < 7 ? quietDays : [0],
+    };
+  }
+
+  async edit(): Promise<void> {
+    const person = this.#dice.pick(this.list);
+    const { model } = person;
+    this.counts.edits += 1;
+    const kind = this.#dice.pick(EDITS);
+    switch (kind) {
+      case 'add':
+        if (model.items.filter(({ endsOn }) => endsOn === null).length < ITEM_LIMIT)
+          await this.#addItem(person);
+        return;
+      case 'delete':
+        if (model.items.length > 1) await this.#deleteItem(person);
+        return;
+      case 'choose': {
+        const choice = this.#drawChoice();
+        await this.#put(person, choice);
+        Object.assign(model, choice);
+        return;
+      }
+      case 'pause': {
+        const { day } = readClock(this.#app.clock.now(), model.zone);
+        const pausedUntil = this.#dice.isDrawn(0.3)
+          ? null
+          : plus(day, 1 + Math.floor(this.#dice.draw() * 40));
+        await this.#put(person, { ...pickChoice(model), pausedUntil });
+        model.pausedUntil = pausedUntil;
+        return;
+      }
+      case 'move': {
+        const zone = this.#dice.pick(ZONES);
+        const client = await this.#clientOf(person);
+        await client.get('/api/auth/user', { headers: { 'x-time-zone': zone } });
+        model.zone = zone;
+        return;
+      }
+      default:
+        await this.#answer(person, kind);
+    }
+  }
+
+  #clientOf({ userId }: Simulated) {
+    return signedInClient(this.#app.server.deps, this.#app.origin, userId);
+  }
+
+  async #put(person: Simulated, choice: Choice & Partial<Pick<ModelPerson, 'pausedUntil'>>): Promise<void> {
+    const client = await this.#clientOf(person);
+    const { status } = await client.put('/api/reminders/settings', { isOn: true, ...choice });
+    if (status !== 200) throw new Error(`The choice was answered ${status}.`);
+  }
+
+  async #addItem(person: Simulated): Promise<void> {
+    const name = `Item ${person.ids.size}`;
+    const { day } = readClock(this.#app.clock.now(), person.model.zone);
+    const firstOn = plus(day, Math.floor(this.#dice.draw() * 45));
+    const noticeDays = this.#dice.isDrawn(0.3) ? this.#dice.pick([1, 7, 30]) : null;
+    const ownDays = this.#dice.isDrawn(0.3) ? LEADS.filter(() => this.#dice.isDrawn(0.3)) : null;
+    const client = await this.#clientOf(person);
+    const body = subscriptionBody({
+      name,
+      nextRenewalDate: firstOn,
+      ...(noticeDays !== null && { noticeDays }),
+      ...(ownDays !== null && { remindDays: ownDays.join(' ') || 'none' }),
+    });
+    const { status, text, body: added } = await client.post('/api/subscriptions', body);
+    if (status !== 201) throw new Error(`The new row was answered ${status}: ${text}`);
+    person.ids.set(name, (added as { id: string }).id);
+    person.model.items.push({ name, firstOn, noticeDays, ownDays, asked: [], paidUntil: null, endsOn: null });
+  }
+
+  async #deleteItem(person: Simulated): Promise<void> {
+    const client = await this.#clientOf(person);
+    const { name } = this.#dice.pick(person.model.items);
+    await client.delete(`/api/subscriptions/${person.ids.get(name)}`);
+    person.model.items = person.model.items.filter((item) => item.name !== name);
+  }
+
+  /** Answers an item of the last message by its link. */
+  async #answer(person: Simulated, answer: Answer): Promise<void> {
+    const { model, userId, ids } = person;
+    const now = this.#app.clock.now();
+    const { day: today } = readClock(now, model.zone);
+    const said = model.said.find(
+      (each) =>
+        each.on >= plus(today, -LINK_DAYS) &&
+        (answer !== 'renewed' || each.kind === 'payment') &&
+        !person.answered.has(JSON.stringify(each)) &&
+        model.items.some(({ name }) => name === each.name),
+    );
+    const item = model.items.find(({ name }) => name === said?.name);
+    if (!said || !item) return;
+    person.answered.add(JSON.stringify(said));
+    const { name, kind, on, paidOn, sentOn } = said;
+    const link = new URL(
+      writeAnswerLink(this.#app.server.deps, {
+        userId,
+        subscriptionId: ids.get(name) ?? '',
+        kind: kind === 'payment' ? 'payment' : 'cancel-by',
+        dueOn: on,
+        paidOn,
+        sentOn,
+      }),
+    );
+    const { text } = await this.#app.visitor().send('POST', link.pathname + link.search, undefined, {
+      rawBody: `answer=${answer}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const reply = replyTo(answer, { model, item, said, now });
+    const t = mailTexts.en.reminder.answerPage;
+    const expected = reply === 'done' ? t.done[answer](name) : t.no[reply];
+    this.counts[reply === 'done' ? answer : 'refused'] += 1;
+    if (!text.includes(expected)) this.misses.push(`${name} ${kind} ${on} was answered otherwise: ${text}`);
+  }
+}
+
+function replyTo(
+  answer: Answer,
+  { model, item, said, now }: { model: ModelPerson; item: ModelItem; said: Said; now: Date },
+): Reply {
+  if (answer === 'later') return askForMore(model, item, said, now);
+  return answer === 'renewed' ? markRenewed(model, item, said, now) : markCancelled(item, said);
+}
+
+function pickChoice({ leadDays, hour, quietDays }: ModelPerson): Choice {
+  return { leadDays, hour, quietDays };
+}
