@@ -175,6 +175,15 @@ const askForAdvice = async (page: Page) => {
 
 const form = (page: Page): Locator => page.getByRole('dialog');
 
+const openReminders = async (page: Page, more: string, mode?: string) => {
+  await form(page).getByText(more).first().click();
+  if (mode !== undefined) await form(page).getByRole('button', { name: mode }).click();
+  await form(page)
+    .getByText(/^What was sent|^क्या भेजा गया|^With Pro, each/)
+    .last()
+    .scrollIntoViewIfNeeded();
+};
+
 const select =
   (...names: string[]) =>
   async (page: Page) => {
@@ -249,6 +258,34 @@ const AMOUNTS: Scene[] = [
       await open(/^Edit Netflix/)(page);
       await form(page).getByLabel('Tags').scrollIntoViewIfNeeded();
       await form(page).getByLabel('Tags').click();
+    },
+  },
+  {
+    name: 'dashboard-edit-reminders',
+    path: '/dashboard',
+    as: holding(2, { proForDays: 9 }),
+    act: async (page) => {
+      await open(/^Edit /)(page);
+      await openReminders(page, 'More details', 'Own days');
+    },
+  },
+  {
+    name: 'dashboard-edit-reminders-free',
+    path: '/dashboard',
+    as: holding(2),
+    act: async (page) => {
+      await open(/^Edit /)(page);
+      await openReminders(page, 'More details');
+    },
+  },
+  {
+    name: 'dashboard-edit-reminders-hindi',
+    path: '/dashboard',
+    as: holding(2, { proForDays: 9 }),
+    before: inHindi,
+    act: async (page) => {
+      await open(/ को एडिट करें$/)(page);
+      await openReminders(page, 'और जानकारी', 'अपने दिन');
     },
   },
   {

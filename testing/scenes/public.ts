@@ -268,10 +268,12 @@ async function giveReminderHistory(page: Page): Promise<void> {
   })(page);
 }
 
+const seeName = (page: Page) => page.getByText(LONG_NAME).first().waitFor();
+
 let answerLink = '';
 /** With a link as it stands in a reminder's mail. */
-const withReminder = async (app: TestApp): Promise<Person> => {
-  const person = await app.person({ country: 'India' });
+const withReminder = async (app: TestApp, language: 'en' | 'hi'): Promise<Person> => {
+  const person = await app.person({ country: 'India', language });
   const dueOn = new Date(Date.now() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
   const body = subscriptionBody({ name: LONG_NAME, currency: 'INR', nextRenewalDate: dueOn });
   const { body: row } = await person.client.post('/api/subscriptions', body);
@@ -321,18 +323,28 @@ const SETTINGS: Scene[] = [
     path: '/settings/reminders/history',
     as: withPassword,
     before: giveReminderHistory,
+    act: seeName,
+    isWhole: true,
   },
   {
     name: 'reminder-history-hindi',
     path: '/settings/reminders/history',
     as: withPassword,
     before: (page) => inHindi(page).then(() => giveReminderHistory(page)),
+    act: seeName,
+    isWhole: true,
   },
   {
     name: 'reminder-answer',
     path: '/terms',
-    as: withReminder,
+    as: (app) => withReminder(app, 'en'),
     act: (page) => page.goto(answerLink),
+  },
+  {
+    name: 'reminder-answer-hindi',
+    path: '/terms',
+    as: (app) => withReminder(app, 'hi'),
+    act: (page) => page.goto(`${answerLink}&answer=cancelled`),
   },
   { name: 'settings-data', path: '/settings/data', as: withPassword },
   {
