@@ -14,7 +14,7 @@ interface Preparable<Rows> {
 }
 
 // Drizzle's types leave these out.
-interface PreparedInside {
+interface PreparedInside extends Partial<Prepared<unknown>> {
   client?: { query(config: object): Promise<{ rows: unknown[][] }> };
   params?: unknown[];
   queryConfig?: { text: string; types: CustomTypesConfig };
