@@ -1,6 +1,6 @@
 /** The HTTP application: kernel, every row of the contract, and the built site. */
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { AdviceDeps } from './advice/deps.ts';
@@ -22,6 +22,7 @@ import { KeptAnswers } from './http/kept-answers.ts';
 import { addMetrics } from './http/metrics.ts';
 import { sendProblem } from './http/problem.ts';
 import { answerBrokenRequest, answerOddRequests } from './http/raw-answers.ts';
+import { FailureLog, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './http/static.ts';
 import { importRoutes } from './import/routes.ts';
@@ -57,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.env);
   const app = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new FailureLog(),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -119,20 +120,4 @@ function allHandlers(
     ...reminderRoutes(deps),
     ...channelRoutes(deps),
   };
-}
-
-/** Paths are logged as their route's pattern: queries and ids may hold tokens. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
-    done();
-  });
 }

@@ -136,6 +136,34 @@ test('thousands of changes are all in it, once each', async () => {
   expect(new Set(names).size).toBe(1501);
 });
 
+test('a file that breaks off midway ends its connection, and the log says where, without a word of the user', async () => {
+  let log = '';
+  const own = await startApp({
+    env: { LOG_LEVEL: 'info' },
+    logTo: {
+      write: (line) => {
+        log += line;
+      },
+    },
+  });
+  const { client, user } = await own.person();
+  await client.post('/api/subscriptions', subscriptionBody({ name: 'Canary plus' }));
+  // Read after the subscriptions.
+  await own.server.database.pool.query('alter table price_reports rename to price_reports_away');
+  log = '';
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${own.origin}/api/user/export.json`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  await expect.poll(() => log, { timeout: 30_000 }).toContain('an answer broke off');
+  const lines = log.trim().split('\n');
+  const failure = JSON.parse(lines.find((line) => line.includes('an answer broke off')) ?? '{}');
+  expect(failure).toMatchObject({ level: 50, route: '/api/user/export.json', reqId: expect.anything() });
+  expect(log).toContain('price_reports');
+  for (const word of ['Canary', user.email, user.id]) expect(log).not.toContain(word);
+  await own.close();
+});
+
 test('a user gets their own file, a visitor none', async () => {
   const owner = await app.person();
   await owner.client.post('/api/subscriptions', subscriptionBody({ name: 'Owner only' }));
