@@ -1,9 +1,11 @@
 // Amounts of a list of subscriptions: which currency a sign means, and which mark stands before the decimals.
+import type { BillingCycle } from '../billing-cycle.ts';
 import { COUNTRY_TABLE } from '../data/country-table.ts';
 import { CURRENCY_TABLE } from '../data/currency-table.ts';
 import { findCurrency, makeMinor } from '../money/money.ts';
 import { parseTypedAmount } from '../money/typed-amount.ts';
 import type { Verdict } from '../verdict.ts';
+import { readCycle } from './cycles.ts';
 import type { DecimalMark } from './import.ts';
 
 /** What a sign that several currencies share means to most readers. */
@@ -21,6 +23,7 @@ const USUAL: Readonly<Record<string, string>> = {
   nz$: 'NZD',
   s$: 'SGD',
 };
+const BEFORE_UNIT = /^(?:per|pro|je|im|par|por|al|p\.?) +/i;
 /** One mark with three digits behind it: a thousand, or three decimals. */
 const UNCLEAR = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
@@ -51,6 +54,25 @@ export function readCurrency(text: string, own: string): string | null {
 /** The sign or code beside the figures, empty where there is none. */
 export function signIn(text: string): string {
   return text.replace(/\/-$|,-+$/, '').replace(/[\d.,'’\s()\-−–+]|\p{Nd}/gu, '');
+}
+
+interface Rate {
+  readonly amount: string;
+  readonly cycle: BillingCycle | 'once' | null;
+}
+
+/** `$9.99/mo`, `9,99 € pro Monat`, `12 USD yearly`: the amount, and the rhythm where one is said beside it. */
+export function splitRate(cell: string): Rate {
+  const [, figures = '', behind = ''] = /^(.*\p{Nd})(\D+)$/su.exec(cell) ?? [];
+  for (const { index } of behind.matchAll(/\s*\/|\s+(?=\p{L})/gu)) {
+    const words = behind
+      .slice(index)
+      .replace(/^[\s/]+/, '')
+      .replace(BEFORE_UNIT, '');
+    const cycle = findCurrency(words) ? null : readCycle(words);
+    if (cycle) return { amount: figures + behind.slice(0, index), cycle };
+  }
+  return { amount: cell, cycle: null };
 }
 
 /** By all amounts of a file together; `unknown` where each of them can be read in two ways. */
@@ -91,7 +113,7 @@ function figuresOf(cell: string): string {
 }
 
 /** The figures with their marks; the point of `Rs.` belongs to the sign. */
-function withoutSign(cell: string): string {
+export function withoutSign(cell: string): string {
   return cell.replace(/^\s*[\p{L}\p{Sc}]+\.?\s*/u, '').replace(/\s*[\p{L}\p{Sc}]+\.?\s*$/u, '');
 }
 

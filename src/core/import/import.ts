@@ -57,7 +57,6 @@ export const CELL_PROBLEMS = [
   'cycle',
   'once',
   'day',
-  'instant',
   'text',
   'cut',
 ] as const;
@@ -73,8 +72,11 @@ export interface CellProblem {
 }
 
 export interface NotedCell {
-  /** A day to be reminded of a cancellation, a state that is not known and taken as active, or a link without room. */
-  readonly kind: 'reminder' | 'state' | 'link';
+  /**
+   * A day to be reminded of a cancellation, a state that is not known and taken as active, a link without room, or a
+   * moment of no consequence that cannot be read and is left out.
+   */
+  readonly kind: 'reminder' | 'state' | 'link' | 'moment';
   readonly column: string;
   readonly cell: string;
   /** Whether the notes have room for it. */
@@ -88,7 +90,7 @@ export interface ImportRow {
   readonly name: string;
   /** Null where a cell has a problem. */
   readonly fields: ImportFields | null;
-  /** Cells that have no field here, or say nothing certain, and therefore go to the notes. */
+  /** Cells that have no field here, or say nothing certain, and therefore go to the notes or nowhere. */
   readonly noted?: readonly NotedCell[];
   readonly problems: readonly CellProblem[];
 }

@@ -74,6 +74,10 @@ const LEAST_TELLING = 2;
 /** To its `Z`: a cell that was cut off would be another moment. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
 
+export function isInstant(text: string): boolean {
+  return parseDay(INSTANT.exec(text)?.[1] ?? '') !== null;
+}
+
 /** Where each column stands, or -1; somebody may have removed one, or written its heading in another case. */
 export function findOwnColumns(headings: readonly string[]): Readonly<Record<OwnField, number>> | null {
   const written = headings.map((heading) => heading.trim().toLowerCase());
@@ -114,8 +118,8 @@ export function readOwnRow(
   const nextRenewalDate = settle('nextRenewalDate', checkNextRenewal(row.nextRenewalDate), 'day');
   const notes = settle('notes', checkNotes(row.notes));
   const provider = textOf('provider') === '' ? null : settle('provider', checkName(row.provider));
-  const createdAt = textOf('createdAt');
-  if (createdAt !== '' && !parseDay(INSTANT.exec(createdAt)?.[1] ?? '')) report('createdAt', 'instant');
+  const added = textOf('createdAt');
+  const createdAt = isInstant(added) ? added : '';
   const anchorDate = settle('anchorDate', checkOptionalDay(row.anchorDate), 'day');
   const life = {
     pausedOn: settle('pausedOn', checkOptionalDay(row.pausedOn), 'day'),
@@ -169,7 +173,11 @@ export function readOwnRow(
           ...(createdAt !== '' && { createdAt }),
         }
       : null;
-  return { at, name: name ?? textOf('name'), fields, problems };
+  const read = { at, name: name ?? textOf('name'), fields, problems };
+  // Nothing depends on when it was added, so that no row is left out because of it.
+  if (added === createdAt) return read;
+  const column = columns ? columns.createdAt : 'createdAt';
+  return { ...read, noted: [{ kind: 'moment', column, cell: added, fits: false }] };
 }
 
 function readShare(

@@ -1,11 +1,13 @@
 // Our own CSV, also where a spreadsheet has saved it again: with semicolons or tabs, decimal commas and days in its own form.
-import { lastOfMonth, parseDay } from '../calendar-day.ts';
+import { type CalendarDay, lastOfMonth, parseDay } from '../calendar-day.ts';
+import { findCurrency } from '../money/money.ts';
 import { DELIMITERS, splitCells } from '../table/cells.ts';
-import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
+import { decideDayOrderByParts, makeDayReader } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
+import { readCurrency, signIn, withoutSign } from './amounts.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ImportRow, type ReadImport } from './import.ts';
-import { EXPORT_COLUMNS, findOwnColumns, type OwnField, readOwnRow } from './own-file.ts';
+import { EXPORT_COLUMNS, findOwnColumns, isInstant, type OwnField, readOwnRow } from './own-file.ts';
 import { findUnclearDay } from './table.ts';
 
 const DAYS: readonly OwnField[] = [
@@ -21,6 +23,8 @@ const AMOUNTS: readonly OwnField[] = ['amount', 'thenAmount', 'share'];
 
 /** A decimal comma beyond doubt. */
 const WITH_COMMA = /^\d+([.\s]\d{3})*,\d{1,2}$/;
+/** `18.11.2026 14:00`, `11/18/26, 2:00:05 PM`, or the day alone. */
+const MOMENT = /^([^:]+?)(?:,? +(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?)?$/i;
 
 /** Lines that may stand above the headings. */
 const PREAMBLE_LIMIT = 10;
@@ -45,16 +49,22 @@ export function readOwnTable(text: string, context: ImportContext): ReadImport |
   const layout = fingerprint(headings.join('|'));
   const rows = filled.map((line) => ({ ...line, own: nameCells(columns, line.cells) }));
   const hasCommas =
-    delimiter !== ',' || rows.some(({ own }) => AMOUNTS.some((field) => WITH_COMMA.test(own[field])));
+    delimiter !== ',' ||
+    rows.some(({ own }) => AMOUNTS.some((field) => WITH_COMMA.test(withoutOwnSign(own, field))));
   const local = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isLocalDay));
-  const order = decideDayOrderByParts(local) ?? context.choices[layout]?.dayOrder;
-  if (!order) return { kind: 'day-order', layout, example: findUnclearDay(local) };
+  const moments = rows.map(({ own }) => own.createdAt).filter((cell) => !isInstant(cell));
+  const order = decideDayOrderByParts([...local, ...moments]) ?? context.choices[layout]?.dayOrder;
+  // Nobody is asked about the moments alone.
+  if (!order && !decideDayOrderByParts(local))
+    return { kind: 'day-order', layout, example: findUnclearDay(local) };
+  const toDay = makeDayReader([...local, ...moments], order ?? 'day-first');
+  const reading = { hasCommas, toDay, toMomentsDay: order ? toDay : () => null };
   return {
     kind: 'rows',
     format: 'outgo',
     rows: rows.map(({ at, cells, own }) => {
       return cells.length > lastOwn
-        ? readOwnRow(restoreCells(own, order, hasCommas), at, EXPORT_COLUMNS)
+        ? readOwnRow(restoreCells(own, reading), at, EXPORT_COLUMNS)
         : rejectCutRow(own.name, at, headings[cells.length] ?? '');
     }),
     table: null,
@@ -92,22 +102,54 @@ function isLocalDay(cell: string): boolean {
   return cell !== '' && !parseDay(cell) && !/^\d{4}-\d{2}$/.test(cell);
 }
 
+type ToDay = (cell: string) => CalendarDay | null;
+
+interface Reading {
+  readonly hasCommas: boolean;
+  readonly toDay: ToDay;
+  /** Of a cell that holds a moment. */
+  readonly toMomentsDay: ToDay;
+}
+
 /** As the file was before a spreadsheet saved it. What cannot be restored stays, and is named. */
-function restoreCells(own: OwnCells, order: DayOrder, hasCommas: boolean): OwnCells {
+function restoreCells(own: OwnCells, { hasCommas, toDay, toMomentsDay }: Reading): OwnCells {
   const cells = { ...own };
-  for (const field of DAYS)
-    if (isLocalDay(own[field])) cells[field] = readDay(own[field], order) ?? own[field];
-  for (const field of AMOUNTS) cells[field] = restoreAmount(own[field], hasCommas);
+  for (const field of DAYS) if (isLocalDay(own[field])) cells[field] = toDay(own[field]) ?? own[field];
+  for (const field of AMOUNTS) {
+    const amount = restoreAmount(withoutOwnSign(own, field), hasCommas);
+    if (/^\d+(\.\d+)?$/.test(amount)) cells[field] = amount;
+  }
   cells.cardExpires = parseDay(cells.cardExpires)?.slice(0, 7) ?? cells.cardExpires;
   cells.share = cells.share.replace(/^(\d+) of (\d+)$/, '$1/$2');
+  if (!isInstant(own.createdAt))
+    cells.createdAt = restoreMoment(own.createdAt, toMomentsDay) ?? own.createdAt;
   return cells;
 }
 
-/** `1,200.50`, `1,00,000.00`, `1.200,50` and `1’200.50` are clear by themselves; of `1,200` the other amounts decide. */
+/** Without the sign of the row's own currency: `$15.49`, `15,49 €`. */
+function withoutOwnSign(own: OwnCells, field: OwnField): string {
+  const cell = own[field].trim();
+  const currency = findCurrency(own.currency)?.code ?? '';
+  const sign = signIn(cell);
+  return sign !== '' && readCurrency(sign, currency) === currency ? withoutSign(cell) : cell;
+}
+
+/** `1,200.50`, `1,00,000`, `1.200,50` and `1’200.50` are clear by themselves; of `1,200` the other amounts decide. */
 function restoreAmount(cell: string, hasCommas: boolean): string {
   if (/^\d{1,3}(,\d{2,3})+\.\d+$|^\d{1,3}(['’]\d{3})+(\.\d+)?$/.test(cell)) return cell.replace(/[,'’]/g, '');
   if (/^\d{1,3}([.\s]\d{3})+,\d+$/.test(cell)) return cell.replace(/[.\s]/g, '').replace(',', '.');
+  if (/^\d{1,2}(,\d{2})+,\d{3}$|^\d{1,3}([.,])\d{3}(\2\d{3})+$|^\d{1,3}(\s\d{3})+$/.test(cell))
+    return cell.replace(/\D/g, '');
   return /^\d+,\d+$/.test(cell) && (hasCommas || !/,\d{3}$/.test(cell)) ? cell.replace(',', '.') : cell;
+}
+
+/** Our files are in UTC, and spreadsheets move nothing: they only leave out that it is. */
+function restoreMoment(cell: string, toDay: ToDay): string | null {
+  const [, written = '', hours = '0', minutes = '00', seconds = '00', half = ''] = MOMENT.exec(cell) ?? [];
+  const day = /\dT/i.test(written) ? null : toDay(written);
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const moment = `${day}T${`${hour}`.padStart(2, '0')}:${minutes}:${seconds}Z`;
+  return day && isInstant(moment) ? moment : null;
 }
 
 function rejectCutRow(name: string, at: number, column: string): ImportRow {

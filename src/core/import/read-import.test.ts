@@ -396,6 +396,30 @@ describe('any list', () => {
   });
 
   test.each([
+    ['$9.99/mo', 'USD', 'monthly', '9.99'],
+    ['$99 / year', 'USD', 'yearly', '99.00'],
+    ['9,99 € pro Monat', 'EUR', 'monthly', '9.99'],
+    ['12 USD yearly', 'USD', 'yearly', '12.00'],
+    ['Rs. 649/- per quarter', 'INR', 'quarterly', '649.00'],
+    ['Rs. 649/-', 'INR', 'monthly', '649.00'],
+    ['₹1,299.00 हर साल', 'INR', 'yearly', '1299.00'],
+  ])('a price of %s says its rhythm itself', (written, currency, cycle, amount) => {
+    const { rows } = readRows(`Name;Price;Next payment\nHulu;${written};2026-12-01\nGym;0.50;2026-12-01`);
+    expect(rows[0]).toMatchObject({ fields: { amount, currency, billingCycle: cycle }, problems: [] });
+    const empty = readRows(`Name;Price;Next payment;Cycle\nHulu;${written};2026-12-01;${cycle}`, {}, 'INR');
+    expect(empty.rows[0]?.fields?.billingCycle).toBe(cycle);
+  });
+
+  test.each([
+    ['$9.99/mo', 'yearly', 'unclear', 'Price'],
+    ['$9.99/yak', 'monthly', 'currency', 'Price'],
+    ['$9.99 lifetime', '', 'once', 'Price'],
+  ])('a price of %s that is paid %j is not guessed', (written, cycle, kind, column) => {
+    const { rows } = readRows(`Name,Price,Next payment,Cycle\nHulu,${written},2026-12-01,${cycle}`);
+    expect(rows[0]).toMatchObject({ fields: null, problems: [{ kind, column }] });
+  });
+
+  test.each([
     ['Cycle,Frequency', 'Month,3', 'quarterly'],
     ['Cycle,Frequency', '3,Month', 'quarterly'],
     ['Cycle,Frequency', 'Every 2 weeks,2', 'P2W'],
@@ -512,9 +536,67 @@ describe('our own CSV', () => {
     ['1\u202f200,50', '1200.50'],
     ['1’200.50', '1200.50'],
     ['1200,5', '1200.50'],
+    ['1,00,000', '100000.00'],
+    ['1,234,567', '1234567.00'],
+    ['1.234.567', '1234567.00'],
+    ['1 200', '1200.00'],
+    ['€15.49', '15.49'],
+    ['15,49 €', '15.49'],
+    ['1.200,50 EUR', '1200.50'],
   ])('an amount that a spreadsheet wrote as %s is %s', (written, amount) => {
     const { rows } = readRows(`${HEADINGS}\n${ROW.replace('15.50', `"${written}"`)}\n`);
     expect(rows[0]?.fields).toMatchObject({ amount });
+  });
+
+  test.each(['$15.49', '15.49 kr', '-15.49', '€'])(
+    'an amount of %s in euros is named as it stands',
+    (written) => {
+      const { rows } = readRows(`${HEADINGS}\n${ROW.replace('15.50', written)}\n`);
+      expect(rows[0]).toMatchObject({ fields: null, problems: [{ column: 'Amount', cell: written }] });
+    },
+  );
+
+  test.each([
+    ['2026-11-18 14:00:05', '2026-11-18T14:00:05Z'],
+    ['18.11.2026 14:00', '2026-11-18T14:00:00Z'],
+    ['11/18/26, 2:00 PM', '2026-11-18T14:00:00Z'],
+    ['11/18/2026 12:30:00 AM', '2026-11-18T00:30:00Z'],
+    ['18.11.2026', '2026-11-18T00:00:00Z'],
+    ['Wednesday, November 18, 2026', '2026-11-18T00:00:00Z'],
+  ])('when it was added is read as a spreadsheet writes it, %s', (written, createdAt) => {
+    const { rows } = readRows(`${HEADINGS}\n${ROW.replace(FIELDS.createdAt, `"${written}"`)}\n`);
+    expect(rows[0]).toMatchObject({ fields: { ...FIELDS, createdAt }, problems: [] });
+    expect(rows[0]).not.toHaveProperty('noted');
+  });
+
+  test.each([
+    '2026-13-45T10:00:00Z',
+    '2026-02-30T10:00:00Z',
+    '2026-11-18T24:00:00Z',
+    '2026-11-18T10:00:00.12',
+    '2026-11-18T10:00:00',
+    '2026-11-18 25:00',
+    '03/04/2026 14:00',
+    'yesterday',
+  ])('an Added of %s is left out, with a word, and nothing else is', (cell) => {
+    const { rows } = readRows(`${HEADINGS}\n${ROW.replace(FIELDS.createdAt, cell)}\n${ROW}`);
+    const { createdAt, ...others } = FIELDS;
+    expect(rows[0]).toMatchObject({
+      fields: others,
+      problems: [],
+      noted: [{ kind: 'moment', column: 'Added', cell }],
+    });
+    expect(rows[0]?.fields).not.toHaveProperty('createdAt');
+    expect(rows[1]?.fields).toMatchObject(FIELDS);
+  });
+
+  test('the days of the file decide how an Added is read', () => {
+    const days = american.replace(FIELDS.createdAt, '11/12/2026 14:00');
+    expect(
+      readRows(`${HEADINGS}\n${days.replace('12/05/2026', '12/25/2026')}\n`).rows[0]?.fields,
+    ).toMatchObject({
+      createdAt: '2026-11-12T14:00:00Z',
+    });
   });
 
   test('whether a comma before three digits stands for thousands is not guessed', () => {
@@ -526,12 +608,12 @@ describe('our own CSV', () => {
   });
 
   test('wherever the file is cut off, the row is left out and the place named, or nothing of it is lost', () => {
+    const { createdAt, ...others } = FIELDS;
     for (let length = 1; length < ROW.length; length += 1) {
       const { rows } = readRows(`${HEADINGS}\n${ROW}\n${ROW.slice(0, length)}`);
       expect(rows).toHaveLength(2);
-      const { createdAt, ...others } = FIELDS;
-      // Right before its last cell, all that is lost is when it was added.
-      if (ROW.slice(length) === createdAt) expect(rows[1]?.fields).toMatchObject(others);
+      // In its last cell, all that is lost is when it was added.
+      if (length >= ROW.length - createdAt.length) expect(rows[1]?.fields).toMatchObject(others);
       else expect(rows[1]).toMatchObject({ fields: null, problems: [expect.anything()] });
     }
     const { rows } = readRows(`${HEADINGS}\n${ROW.split(',').slice(0, 9).join(',')}\n${ROW}`);
@@ -550,19 +632,14 @@ describe('our own CSV', () => {
     expect(asked).toMatchObject({ kind: 'day-order', example: '03/04/2027' });
   });
 
-  test.each([
-    ['2026-11-18T10:00:00.123Z', '2026-13-45T10:00:00Z', 'instant', 'Added'],
-    ['2026-11-18T10:00:00.123Z', '2026-02-30T10:00:00Z', 'instant', 'Added'],
-    ['2026-11-18T10:00:00.123Z', '2026-11-18T24:00:00Z', 'instant', 'Added'],
-    ['2026-11-18T10:00:00.123Z', 'yesterday', 'instant', 'Added'],
-    ['2026-11-18T10:00:00.123Z', '2026-11-18T10:00:00.12', 'instant', 'Added'],
-    ['2026-11-18T10:00:00.123Z', '2026-11-18T10:00:00', 'instant', 'Added'],
-    ['2026-01-05', '2026-02-30', 'day', 'Anchor date'],
-  ])('%s as %s is a problem of its cell', (from, cell, kind, column) => {
-    const { rows } = readRows(`${HEADINGS}\n${ROW.replace(from, cell)}\n${ROW}`);
-    expect(rows[0]).toMatchObject({ fields: null, problems: [{ kind, column, cell }] });
-    expect(rows[1]?.problems).toEqual([]);
-  });
+  test.each([['2026-01-05', '2026-02-30', 'day', 'Anchor date']])(
+    '%s as %s is a problem of its cell',
+    (from, cell, kind, column) => {
+      const { rows } = readRows(`${HEADINGS}\n${ROW.replace(from, cell)}\n${ROW}`);
+      expect(rows[0]).toMatchObject({ fields: null, problems: [{ kind, column, cell }] });
+      expect(rows[1]?.problems).toEqual([]);
+    },
+  );
 });
 
 describe('hostile files', () => {

@@ -14,12 +14,12 @@ import {
   countCharacters,
   NOTES_MAX_LENGTH,
 } from '../subscription/subscription.ts';
-import { type DayOrder, decideDayOrderByParts, readDay } from '../table/days.ts';
+import { decideDayOrderByParts, makeDayReader, readDay } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { foldHeading } from '../text/heading.ts';
 import type { Verdict } from '../verdict.ts';
-import { decideMark, isUnclear, readAmount, readCurrency, signIn } from './amounts.ts';
+import { decideMark, isUnclear, readAmount, readCurrency, signIn, splitRate } from './amounts.ts';
 import { findFormat, guessColumns, isComplete } from './columns.ts';
 import { readCountedCycle } from './cycles.ts';
 import { proposeColumns } from './guess-content.ts';
@@ -90,12 +90,13 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   const days = [...cellsOf('next'), ...cellsOf('start'), ...cellsOf('end')].filter((cell) => cell !== '');
   const dayOrder = decideDayOrderByParts(days) ?? choices.dayOrder;
   if (!dayOrder) return { kind: 'day-order', layout, example: findUnclearDay(days) };
-  const amounts = cellsOf('amount');
+  const amounts = cellsOf('amount').map((cell) => splitRate(cell).amount);
   const decided = decideMark(amounts);
   const mark = decided === '.' || decided === ',' ? decided : (choices.mark ?? null);
   if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
   const format = findFormat(table.headings);
-  const reading: Reading = { columns, headings: table.headings, format, dayOrder, mark, context };
+  const toDay = makeDayReader(days, dayOrder);
+  const reading: Reading = { columns, headings: table.headings, format, toDay, mark, context };
   const prepare = format === 'wallos' ? decodeEntities : readSafeCell;
   const rows = lines.map(({ at, cells }, index) => {
     if (index % REPORT_ROWS === 0) context.report?.(index / lines.length);
@@ -108,7 +109,7 @@ interface Reading {
   readonly columns: ImportColumns;
   readonly headings: readonly string[];
   readonly format: FileFormat;
-  readonly dayOrder: DayOrder;
+  readonly toDay: (cell: string) => CalendarDay | null;
   readonly mark: DecimalMark | null;
   readonly context: ImportContext;
 }
@@ -117,12 +118,14 @@ interface Reading {
 class RowReader {
   readonly #reading: Reading;
   readonly #cells: readonly string[];
+  readonly #rate: ReturnType<typeof splitRate>;
   readonly #problems: CellProblem[] = [];
   #noted: readonly NotedCell[] = [];
 
   constructor(reading: Reading, cells: readonly string[]) {
     this.#reading = reading;
     this.#cells = cells;
+    this.#rate = splitRate(this.#cell('amount'));
   }
 
   read(at: number): ImportRow {
@@ -167,14 +170,14 @@ class RowReader {
     const { currency: own } = this.#reading.context;
     const named = this.#cell('currency');
     if (named !== '') return readCurrency(named, own) ?? this.#report('currency', 'currency');
-    const amount = this.#cell('amount');
+    const { amount } = this.#rate;
     const sign = signIn(amount);
     if (!/\p{Nd}/u.test(amount) || sign === '') return own;
     return readCurrency(sign, own) ?? this.#report('amount', 'currency');
   }
 
   #amount(currency: string): string | null {
-    const verdict = readAmount(this.#cell('amount'), currency, this.#reading.mark);
+    const verdict = readAmount(this.#rate.amount, currency, this.#reading.mark);
     if (verdict.ok) return toDecimalString(verdict.value, currency);
     const { code } = verdict.problem;
     if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');
@@ -182,18 +185,23 @@ class RowReader {
   }
 
   #cycle(): BillingCycle | null {
-    if (this.#reading.columns.cycle === undefined) return DEFAULT_BILLING_CYCLE;
+    const { cycle: beside } = this.#rate;
+    const hasColumn = this.#reading.columns.cycle !== undefined;
+    if (this.#cell('cycle') === '' && (beside || !hasColumn))
+      return beside === 'once' ? this.#report('amount', 'once') : (beside ?? DEFAULT_BILLING_CYCLE);
     const cycle = readCountedCycle(this.#cell('cycle'), this.#cell('count'));
     if (cycle === 'once') return this.#report('cycle', 'once');
+    // 9.99 a month and paid once a year is an amount that we would have to make up.
+    if (cycle && beside && cycle !== beside) return this.#report('amount', 'unclear');
     return cycle ?? this.#report('cycle', 'cycle');
   }
 
   /** The day of the file is the anchor; what has passed since is moved on by whole cycles. */
   #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
-    const { columns, dayOrder, context } = this.#reading;
+    const { columns, toDay, context } = this.#reading;
     const hasNext = this.#cell('next') !== '' || columns.start === undefined;
     const role = hasNext ? 'next' : 'start';
-    const anchorDate = readDay(this.#cell(role), dayOrder);
+    const anchorDate = toDay(this.#cell(role));
     if (!anchorDate) return this.#report(role, 'day');
     return { anchorDate, nextRenewalDate: firstRenewalFrom(anchorDate, cycle, context.today) };
   }
@@ -230,7 +238,7 @@ class RowReader {
     const written = this.#cell('end');
     const folded = foldHeading(written);
     if (folded === '' || NO_DAY.has(folded)) return null;
-    return readDay(written, this.#reading.dayOrder) ?? this.#report('end', 'day');
+    return this.#reading.toDay(written) ?? this.#report('end', 'day');
   }
 
   /** In Wallos, only a disabled item whose date has passed has ended. SubTrackr keeps charging an active item after its date. */

@@ -1,7 +1,7 @@
 // A delimited statement: its heading, the order of its days, the way of its money, then its rows.
 import { findCurrency } from '../money/money.ts';
 import { DELIMITERS, type Delimiter, splitCells } from '../table/cells.ts';
-import { type DayOrder, decideDayOrder, isDay, isOrderCertain, readDay } from '../table/days.ts';
+import { type DayOrder, decideDayOrder, isDay, isOrderCertain, makeDayReader } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { foldHeading } from '../text/heading.ts';
 import { findAccount, nameAccount, unknownAccount } from './account.ts';
@@ -154,7 +154,8 @@ function readLines(
   const direction = columns.amount === undefined ? 1 : decideDirection(lines, columns, currency, mark);
   const signs = { debit: signOf(lines, columns.debit, mark), credit: signOf(lines, columns.credit, mark) };
   const rows: StatementRow[] = [];
-  const readKnownDay = remember((day) => readDay(day, dayOrder));
+  const days = lines.map((cells) => cells[columns.date ?? 0] ?? '');
+  const readKnownDay = remember(makeDayReader(days, dayOrder));
   let skipped = 0;
   let hasOwnCurrency = columns.currency !== undefined;
   for (const cells of lines) {

@@ -1,7 +1,8 @@
 // Days as files write them: in digits, whose order a whole file decides, or with the month's name.
 import { type CalendarDay, daysInMonth, makeDay } from '../calendar-day.ts';
 import { toAsciiDigit } from '../text/digits.ts';
-import { readMonth } from './months.ts';
+import { decideMonths, guessMonth, type ReadMonth, readMonth } from './months.ts';
+import { isWeekday } from './weekdays.ts';
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
@@ -14,11 +15,14 @@ const IN_DIGITS = /^(\d{1,2})([-/. ]|\. )(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 /** `1 Dec 2026`, `1-Dec-26`, `1st December 2026`, `1 de diciembre de 2026`. */
 const DAY_NAME_YEAR =
   /^(\d{1,2})(?:st|nd|rd|th|er)?[-/., ]*(?:de |d['’])?([\p{L}\p{M}]{2,14})\.?[-/., ]*(?:del? )?(\d{4}|\d{2})(?!\d)/iu;
-const NAME_DAY_YEAR = /^([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u;
+const NAME_DAY_YEAR = /^([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,| |, )(\d{4})(?!\d)/u;
 /** `2026. december 1.`, as in Hungary. */
 const YEAR_NAME_DAY = /^(\d{4})[.,]? ([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?!\d)/u;
 
-export function readDay(text: string, order: DayOrder): CalendarDay | null {
+/** Before a day: `Tuesday, December 1, 2026`, `Di., 1.12.2026`. */
+const FIRST_WORD = /^([\p{L}\p{M}-]{2,20})\.?,? +(?=\S)/u;
+
+export function readDay(text: string, order: DayOrder, monthOf: ReadMonth = readMonth): CalendarDay | null {
   const written = clean(text);
   const digits = IN_DIGITS.exec(written);
   if (digits) {
@@ -29,24 +33,43 @@ export function readDay(text: string, order: DayOrder): CalendarDay | null {
   const iso = YEAR_FIRST.exec(written);
   if (iso) return makeReal(Number(iso[1]), Number(iso[2] ?? iso[4]), Number(iso[3] ?? iso[5]));
   const named = DAY_NAME_YEAR.exec(written);
-  if (named) return makeReal(readYear(named[3] ?? ''), readMonth(named[2]), Number(named[1]));
+  if (named) return makeReal(readYear(named[3] ?? ''), monthOf(named[2] ?? ''), Number(named[1]));
   const american = NAME_DAY_YEAR.exec(written);
-  if (american) return makeReal(Number(american[3]), readMonth(american[1]), Number(american[2]));
+  if (american) return makeReal(Number(american[3]), monthOf(american[1] ?? ''), Number(american[2]));
   const yearFirst = YEAR_NAME_DAY.exec(written);
-  return yearFirst ? makeReal(Number(yearFirst[1]), readMonth(yearFirst[2]), Number(yearFirst[3])) : null;
+  return yearFirst ? makeReal(Number(yearFirst[1]), monthOf(yearFirst[2] ?? ''), Number(yearFirst[3])) : null;
 }
 
-/** With the digits of whatever script as 0 to 9, and Devanagari's mark of an abbreviation as a point. */
+/** Reads the days of one file, whose names of months are decided by all of them. */
+export function makeDayReader(
+  texts: readonly string[],
+  order: DayOrder,
+): (text: string) => CalendarDay | null {
+  const monthOf = decideMonths(texts.flatMap((text) => nameIn(clean(text)) ?? []));
+  return (text) => readDay(text, order, monthOf);
+}
+
+function nameIn(written: string): string | undefined {
+  return (
+    DAY_NAME_YEAR.exec(written)?.[2] ?? NAME_DAY_YEAR.exec(written)?.[1] ?? YEAR_NAME_DAY.exec(written)?.[2]
+  );
+}
+
+/** With the digits of whatever script as 0 to 9, Devanagari's mark of an abbreviation as a point, without joiners and weekday. */
 function clean(text: string): string {
-  return text
+  const plain = text
     .trim()
     .replace(/(?!\d)\p{Nd}/gu, toAsciiDigit)
-    .replace('\u0970', '.');
+    .replace('\u0970', '.')
+    .replace(/[\u200c\u200d]/g, '');
+  const [before = '', word = ''] = FIRST_WORD.exec(plain) ?? [];
+  // `mar 1 2026` is in March, though Tuesday is shortened so in Spain.
+  return word !== '' && !NAME_DAY_YEAR.test(plain) && isWeekday(word) ? plain.slice(before.length) : plain;
 }
 
 /** Whether a text begins with a day in any of the forms. */
 export function isDay(text: string): boolean {
-  return readDay(text, 'day-first') !== null || readDay(text, 'month-first') !== null;
+  return readDay(text, 'day-first', guessMonth) !== null || readDay(text, 'month-first', guessMonth) !== null;
 }
 
 /** Whether a part above 12, or a point, leaves one order only. */

@@ -1,54 +1,87 @@
-// The month that a name means, in any of the languages whose files we know.
+// The month that a name means, in any of the languages whose files we know. Some names mean different months: `listopada`
+// is October in Croatia and November in Poland. The other names of a file decide about those, or they are not read.
 import { MONTH_NAMES } from '../data/receipt-month-table.ts';
+import { FILE_LANGUAGES, foldName, listNames } from './runtime-names.ts';
 
-/** Beside those of the table. Croatian is not among them: its October is the November of others. */
-const LANGUAGES = [
-  ...['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sk', 'hu', 'ro', 'bg', 'ru', 'uk', 'el', 'ca'],
-  ...['sv', 'da', 'nb', 'fi', 'tr', 'id', 'hi', 'mr', 'bn', 'gu', 'pa', 'ta', 'te', 'kn', 'ml'],
-] as const;
+/** From 1 on; 0 where it is no name of a month, or that of several. */
+export type ReadMonth = (name: string) => number;
+
+/** Alone and beside a day, where some languages decline them. */
 const FORMS = (['long', 'short'] as const).flatMap(
   (month) => [{ month }, { month, day: 'numeric' }] as const,
 );
-const WORD = /^([\p{L}\p{M}]+)[.\u0970]?$/u;
+const YEAR = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, at, 1));
+/** How misspelt and shortened names begin: `Febuary`, `Decem`. May and March begin like other months of other languages. */
+const STARTS = ['', 'jan', 'feb', '', 'apr', '', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Longer words that begin like a month are none. */
-const LONGEST_SHORTENED = 10;
+const LONGEST_MISSPELT = 10;
 
-const known = new Map(Object.entries(MONTH_NAMES).map(([name, month]) => [fold(name), month]));
-let derived: ReadonlyMap<string, number> | undefined;
+type Meanings = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** From 1 on; 0 where it is no name of a month. */
-export function readMonth(name = ''): number {
-  const folded = fold(name);
-  const found = known.get(folded);
-  if (found !== undefined) return found;
-  derived ??= deriveNames();
-  const shortened = folded.length <= LONGEST_SHORTENED ? known.get(folded.slice(0, 3)) : undefined;
-  return derived.get(folded) ?? shortened ?? 0;
+interface KnownNames {
+  readonly byLanguage: readonly ReadonlyMap<string, number>[];
+  readonly meanings: Meanings;
 }
 
-/** As the runtime writes them, alone and beside a day, where some languages decline them. */
-function deriveNames(): ReadonlyMap<string, number> {
+let known: KnownNames | undefined;
+
+/** By itself: the month that all languages with such a name mean. */
+export function readMonth(name: string): number {
+  const folded = foldName(name);
+  const found = knownNames().meanings.get(folded);
+  if (found) return onlyOf(found);
+  return folded.length > LONGEST_MISSPELT ? 0 : Math.max(0, STARTS.indexOf(folded.slice(0, 3)));
+}
+
+/** One of the months that a name may mean, to tell days from other texts. */
+export function guessMonth(name: string): number {
+  const [first = 0] = knownNames().meanings.get(foldName(name)) ?? [];
+  return readMonth(name) || first;
+}
+
+/** For the names of one file: those of several months mean what they do in the languages that know most of the others. */
+export function decideMonths(written: readonly string[]): ReadMonth {
+  const { byLanguage, meanings } = knownNames();
+  const isUnclear = (name: string) => (meanings.get(name)?.size ?? 0) > 1;
+  const names = [...new Set(written.map(foldName))];
+  if (!names.some(isUnclear)) return readMonth;
+  const counts = byLanguage.map((own) => names.filter((name) => own.has(name)).length);
+  const likely = byLanguage.filter((_, index) => counts[index] === Math.max(...counts));
+  return (name) => {
+    const folded = foldName(name);
+    if (!isUnclear(folded)) return readMonth(name);
+    return onlyOf(new Set(likely.flatMap((own) => own.get(folded) ?? [])));
+  };
+}
+
+function onlyOf(months: ReadonlySet<number>): number {
+  const [first = 0] = months;
+  return months.size === 1 ? first : 0;
+}
+
+function knownNames(): KnownNames {
+  if (known) return known;
+  const byLanguage = FILE_LANGUAGES.map(namesIn);
+  const named = [
+    ...Object.entries(MONTH_NAMES).map(([name, month]) => [foldName(name), month] as const),
+    ...byLanguage.flatMap((own) => [...own]),
+  ];
+  known = { byLanguage, meanings: collect(named) };
+  return known;
+}
+
+function namesIn(language: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
-  for (const language of LANGUAGES)
-    for (const form of FORMS) {
-      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' });
-      for (let month = 1; month <= 12; month += 1) {
-        const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
-        const name = parts.find(({ type }) => type === 'month')?.value ?? '';
-        const word = WORD.exec(name)?.[1];
-        if (word === undefined) continue;
-        const folded = fold(word);
-        const other = names.get(folded);
-        names.set(folded, other === undefined || other === month ? month : 0);
-      }
+  for (const form of FORMS)
+    for (const { name, index } of listNames(language, form, YEAR)) {
+      const month = index + 1;
+      names.set(name, (names.get(name) ?? month) === month ? month : 0);
     }
   return names;
 }
 
-/** Without case, and without the accents that people leave out. */
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u093c]/g, '')
-    .toLowerCase();
+function collect(named: readonly (readonly [string, number])[]): Meanings {
+  const months = new Map<string, Set<number>>();
+  for (const [name, month] of named) months.set(name, (months.get(name) ?? new Set()).add(month));
+  return months;
 }

@@ -34,10 +34,11 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
     state === 'active' ? say(t.next, fields.nextRenewalDate) : null,
     state === 'paused' ? say(t.paused, fields.pausedOn) : null,
     say(state === 'ended' ? t.ended : t.ends, fields.endsOn),
-    ...(row.noted ?? []).flatMap(({ kind, column, cell, fits }) => [
-      kind === 'state' ? t.unknownState(column, shorten(cell)) : null,
-      fits ? t.noted(column) : t.noRoom(column),
-    ]),
+    ...(row.noted ?? []).flatMap(({ kind, column, cell, fits }) => {
+      if (kind === 'moment') return t.leftOut(column, shorten(cell));
+      const state = kind === 'state' ? t.unknownState(column, shorten(cell)) : null;
+      return [state, fits ? t.noted(column) : t.noRoom(column)];
+    }),
     note ?? null,
   ].filter((detail) => detail !== null);
   return (

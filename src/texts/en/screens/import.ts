@@ -116,7 +116,6 @@ export const importTexts = defineTexts('import', {
     cycle: 'is not a billing cycle we know',
     once: 'is paid once, so it is no subscription',
     day: 'is not a date',
-    instant: 'is not a moment in time',
     text: 'cannot be taken as it is',
   },
   broken,
@@ -138,6 +137,8 @@ export const importTexts = defineTexts('import', {
   noted: (column: string) => `“${column}” goes to the notes`,
   noRoom: (column: string) => `the notes have no room for “${column}”`,
   unknownState: (column: string, cell: string) => `“${column}” says “${cell}”, which is taken as active`,
+  leftOut: (column: string, cell: string) =>
+    `“${column}” is left out: “${cell}” is not a date and time we can read`,
   select: (name: string) => `Add ${name}`,
   more: (count: number) => `Show ${rows(count)} more`,
   fits: (fitting: number, wanted: number, limit: number) =>

@@ -113,7 +113,6 @@ export const importTexts: Texts['import'] = {
     cycle: 'जानी-पहचानी बिलिंग साइकल नहीं है',
     once: 'एक ही बार का पेमेंट है, इसलिए सब्सक्रिप्शन नहीं है',
     day: 'कोई तारीख नहीं है',
-    instant: 'कोई तारीख और समय नहीं है',
     text: 'इस रूप में नहीं लिया जा सकता',
   },
   broken,
@@ -133,6 +132,7 @@ export const importTexts: Texts['import'] = {
   noted: (column) => `“${column}” नोट में रहेगा`,
   noRoom: (column) => `नोट में “${column}” के लिए जगह नहीं है`,
   unknownState: (column, cell) => `“${column}” में “${cell}” है, इसे चालू माना जाएगा`,
+  leftOut: (column, cell) => `“${column}” छोड़ दिया जाएगा: “${cell}” को तारीख और समय के रूप में पढ़ा नहीं जा सकता`,
   select: (name) => `${name} जोड़ें`,
   more: (count) => `${rows(count)} और दिखाएँ`,
   fits: (fitting, wanted, limit) =>
