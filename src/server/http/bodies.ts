@@ -1,7 +1,9 @@
-/** Body parsing: JSON only, an empty body is no body, and endpoints marked `raw` get the exact bytes. */
+/** Body parsing: JSON only, an empty body is no body, and endpoints marked `raw` get the exact bytes. Large ones may be compressed. */
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { takesLargeBodies } from './large-bodies.ts';
 
 const rawPaths = new Set(allEndpoints.filter(({ row }) => row.raw).map(({ path }) => path));
 /** `application/json`, with parameters but nothing else: look-alikes are refused, not guessed. */
@@ -14,6 +16,14 @@ export function readBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     if (rawPaths.has(request.routeOptions.url ?? '')) return done(null, body);
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return done(new Problem('not_json'));
-    return parseJson(request, body.toString('utf8'), done);
+    const { bodyLimit = 0 } = request.routeOptions;
+    if (request.headers['content-encoding'] !== 'gzip' || !takesLargeBodies(bodyLimit))
+      return parseJson(request, body.toString('utf8'), done);
+    // No further than a body that is sent as it is: a few bytes can hold gigabytes.
+    return gunzip(body, { maxOutputLength: bodyLimit }, (error, plain) => {
+      if (!error) return parseJson(request, plain.toString('utf8'), done);
+      const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      return done(new Problem(isTooLarge ? 'body_too_large' : 'malformed_body'));
+    });
   });
 }

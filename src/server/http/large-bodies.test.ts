@@ -1,6 +1,8 @@
 /** Large bodies are refused before they are read: from strangers, and where too many come at once. */
 import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { IMPORT_BYTE_LIMIT } from '#core/import/import';
 import type { Client } from '#testing/client';
 import { readRaw } from '#testing/raw-http';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -40,12 +42,13 @@ function countRefused(announced: readonly ReturnType<typeof announce>[]): number
   return announced.filter(({ status }) => status() === 503).length;
 }
 
-test.each([`Content-Length: ${LARGE}`, 'Transfer-Encoding: chunked'])(
-  'a stranger who announces %s is refused before a byte of it came',
-  async (length) => {
-    await expect.poll(announce(app.visitor(), length).status, BUSY_MACHINE).toBe(401);
-  },
-);
+test.each([
+  `Content-Length: ${LARGE}`,
+  'Transfer-Encoding: chunked',
+  'Content-Encoding: gzip\r\nContent-Length: 100',
+])('a stranger who announces %s is refused before a byte of it came', async (length) => {
+  await expect.poll(announce(app.visitor(), length).status, BUSY_MACHINE).toBe(401);
+});
 
 test('a few are read at once, others are asked to wait, and small ones go through', async () => {
   const { client } = await app.person();
@@ -58,4 +61,44 @@ test('a few are read at once, others are asked to wait, and small ones go throug
   await expect
     .poll(async () => (await client.post('/api/imports', large)).body.code, BUSY_MACHINE)
     .toBe('duplicate_subscription');
+});
+
+const GZIP = { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } };
+
+test('a compressed import is taken as if it were not, as far as it would have been taken plain', async () => {
+  const { client } = await app.person();
+  const small = { format: 'table', subscriptions: [subscriptionBody()] };
+  const post = (bytes: Buffer) =>
+    client.post('/api/imports', undefined, { ...GZIP, rawBody: new Uint8Array(bytes) });
+  expect((await post(gzipSync(JSON.stringify(small)))).status).toBe(201);
+  const whole = JSON.stringify({ ...small, padding: '' });
+  const fill = (length: number) => gzipSync(whole.replace('""}', `"${' '.repeat(length - whole.length)}"}`));
+  expect((await post(fill(IMPORT_BYTE_LIMIT))).body.code).toBe('duplicate_subscription');
+  expect((await post(fill(IMPORT_BYTE_LIMIT + 1))).body.code).toBe('body_too_large');
+});
+
+test('a megabyte that would become a gigabyte is refused', async () => {
+  const { client } = await app.person();
+  const part = gzipSync(Buffer.alloc(IMPORT_BYTE_LIMIT, ' '));
+  const bomb = new Uint8Array(Buffer.concat(Array.from({ length: 64 }, () => part)));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => client.post('/api/imports', undefined, { ...GZIP, rawBody: bomb })),
+  );
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'body_too_large'));
+});
+
+test.each([
+  ['no gzip at all', Buffer.from('{"format":"table"}')],
+  ['cut off', gzipSync('{"format":"table"}').subarray(0, -6)],
+])('%s is refused as a body that cannot be read', async (_name, bytes) => {
+  const { client } = await app.person();
+  const answer = await client.post('/api/imports', undefined, { ...GZIP, rawBody: new Uint8Array(bytes) });
+  expect([answer.status, answer.body.code]).toEqual([400, 'malformed_body']);
+});
+
+test('other endpoints take nothing compressed', async () => {
+  const { client } = await app.person();
+  const bytes = new Uint8Array(gzipSync(JSON.stringify(subscriptionBody())));
+  const answer = await client.post('/api/subscriptions', undefined, { ...GZIP, rawBody: bytes });
+  expect([answer.status, answer.body.code]).toEqual([400, 'malformed_body']);
 });

@@ -10,14 +10,18 @@ const LARGE = 1024 * 1024;
 const LIMIT_AT_ONCE = 4;
 const RETRY_SECONDS = 3;
 
+export function takesLargeBodies(bodyLimit: number): boolean {
+  return bodyLimit > LARGE;
+}
+
 /** Runs before the body is read; undefined for an endpoint that takes no such body. */
 export function guardLargeBodies(deps: Deps, bodyLimit: number) {
-  if (bodyLimit <= LARGE) return undefined;
+  if (!takesLargeBodies(bodyLimit)) return undefined;
   let open = 0;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Without a length it may be anything.
-    const { 'content-length': length } = request.headers;
-    if (length !== undefined && Number(length) <= LARGE) return;
+    // Without a length, or compressed, it may be anything.
+    const { 'content-length': length, 'content-encoding': encoding } = request.headers;
+    if (length !== undefined && Number(length) <= LARGE && encoding === undefined) return;
     const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
     if (!(await findSignedIn(deps, session))) throw new Problem('not_signed_in');
     if (reply.raw.closed) return;

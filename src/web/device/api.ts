@@ -9,10 +9,13 @@ type Given<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
   : Record<Name, Value>;
 
+/** Makes of the JSON what is sent instead, in the coding that the headers name. */
+type Pack = (json: string) => Promise<Blob>;
+
 /** The endpoint's input, plus options of the request. */
 type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
   Given<'query', SentQuery<K>> &
-  Given<'body', SentBody<K>> & { headers?: Record<string, string>; signal?: AbortSignal };
+  Given<'body', SentBody<K>> & { headers?: Record<string, string>; signal?: AbortSignal; pack?: Pack };
 
 /** The input is optional if the endpoint needs none. */
 export type CallArguments<K extends EndpointName> =
@@ -68,6 +71,7 @@ interface Sending {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
+  pack?: Pack | undefined;
 }
 
 /** The untyped call, for the default query, whose keys are URLs. */
@@ -83,8 +87,13 @@ export async function request(method: string, address: string, sending: Sending 
   return text === '' ? undefined : JSON.parse(text);
 }
 
-async function send(method: string, address: string, { body, headers, signal }: Sending): Promise<Response> {
+async function send(
+  method: string,
+  address: string,
+  { body, headers, signal, pack }: Sending,
+): Promise<Response> {
   const hasBody = body !== undefined;
+  const json = JSON.stringify(body);
   try {
     return await fetch(address, {
       method,
@@ -94,7 +103,7 @@ async function send(method: string, address: string, { body, headers, signal }: 
         ...(hasBody && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(hasBody && { body: JSON.stringify(body) }),
+      ...(hasBody && { body: pack ? await pack(json) : json }),
       ...(signal && { signal }),
     });
   } catch (error) {

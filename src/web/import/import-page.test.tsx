@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Files that are no files, several at once, and guessed columns (rules account.16, account.17).
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EXPORT_COLUMNS } from '#core/import/own-file';
 import { WALLOS_JSON } from '#testing/imports/fixtures';
@@ -295,6 +296,28 @@ test('what is too much for one request is said before anything is sent', async (
   await drop(csv(`Name,Price,Next payment,Notes\n${rows.join('\n')}`));
   await page.see('With their notes this is more than the 16 MB that one import can have.');
   expect(page.names('button:disabled')).toContain('Add 3,000 subscriptions');
+});
+
+test('what is long is sent compressed, and where it does not arrive in time, it is said what to do', async () => {
+  const page = openImport({ 'POST /api/imports': 'unreachable' });
+  const answer = fetch;
+  const sent: { coding: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const coding = new Headers(init.headers).get('content-encoding');
+    if (init.method === 'POST') sent.push({ coding, body: init.body });
+    return answer(address, init);
+  });
+  const notes = 'Nothing is ever the same. '.repeat(70);
+  const rows = Array.from({ length: 800 }, (_, index) => `Service ${index},5,2027-01-01,${notes}`);
+  await drop(csv(`Name,Price,Next payment,Notes\n${rows.join('\n')}`));
+  await page.press('Add 800 subscriptions');
+  await page.see('the connection is too slow for this much at once');
+  const [first] = sent;
+  if (!(first?.body instanceof Blob)) throw new Error('nothing compressed was sent');
+  expect(first.coding).toBe('gzip');
+  const plain = gunzipSync(await first.body.arrayBuffer());
+  expect(JSON.parse(plain.toString()).subscriptions).toHaveLength(800);
+  expect(first.body.size).toBeLessThan(plain.length / 10);
 });
 
 test('a budget of an export that cannot be read is said, and the rest is taken', async () => {

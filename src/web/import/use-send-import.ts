@@ -9,6 +9,7 @@ import { ApiError, call, NetworkError } from '../device/api.ts';
 import { sentenceOf } from '../device/error-toast.ts';
 import { makeKey } from '../device/make-key.ts';
 import { useTexts } from '../language/text.ts';
+import { isLarge, packingFor } from './pack.ts';
 
 type FinishedImport = AnswerOf<'POST /api/imports'>;
 
@@ -37,14 +38,19 @@ export function useSendImport() {
     setIsSending(true);
     setFailure(null);
     try {
-      const headers = { 'idempotency-key': sent.current.key };
-      const added = await call('POST /api/imports', { body, headers });
+      const packing = packingFor(content);
+      const headers = { 'idempotency-key': sent.current.key, ...packing?.headers };
+      const added = await call('POST /api/imports', {
+        body,
+        headers,
+        ...(packing && { pack: packing.pack }),
+      });
       // The same file again, after an undo, is a new import.
       sent.current = null;
       setDone({ ...added, isBudgetLeft: budget !== null && !added.hasBudget });
       return added;
     } catch (error) {
-      setFailure(describe(error));
+      setFailure(describe(error, isLarge(content)));
       return null;
     } finally {
       await refresh();
@@ -52,10 +58,11 @@ export function useSendImport() {
     }
   }
 
-  function describe(error: unknown): string {
-    if (error instanceof NetworkError) return t.unreachable;
+  function describe(error: unknown, isLong: boolean): string {
+    if (error instanceof NetworkError) return isLong ? t.tooSlow : t.unreachable;
     if (!(error instanceof ApiError)) return t.failed;
     const { code, names } = error.body;
+    if (code === 'request_timeout') return t.tooSlow;
     if (code === 'duplicate_subscription' && Array.isArray(names)) return t.taken(names.join(', '));
     return code === 'free_limit_reached' ? t.full : sentenceOf(error, t.failed);
   }
