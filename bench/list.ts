@@ -17,6 +17,7 @@ const SIZES = [10, 100, 1000, 5000];
 const ROUNDS = 5;
 const SLOWER = 4;
 const STEPS = 60;
+const SEARCHED = 'service 7';
 const TASK_LIMIT_MS = 50;
 const RATIO_LIMIT = 1.5;
 
@@ -100,12 +101,11 @@ async function typeSearch(page: Page): Promise<void> {
   const untilStatus = (isFiltered: boolean) =>
     page.waitForFunction(
       ([selector, wanted]) => (document.querySelector(selector)?.textContent !== '') === wanted,
-      ['[role=search] [role=status]', isFiltered] as const,
+      ['search [role=status]', isFiltered] as const,
     );
-  await page.keyboard.type('service 7', { delay: 60 });
+  await page.keyboard.type(SEARCHED, { delay: 60 });
   await untilStatus(true);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
+  for (const _ of SEARCHED) await page.keyboard.press('Backspace');
   await untilStatus(false);
   await paintTwice(page);
 }
