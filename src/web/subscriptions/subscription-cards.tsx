@@ -122,20 +122,23 @@ const Item = memo(function Item(props: ItemProps) {
         <div className="-my-3 -mr-3 line:col-start-5 line:row-span-2 line:row-start-1 line:my-0">
           <RowActions subscription={row} viewer={viewer} actions={actions} />
         </div>
-        <div className="col-span-2 flex items-center gap-1.5 text-muted text-sm line:col-span-1 line:col-start-2 line:row-start-2">
-          <CategoryDot category={row.category} />
-          <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
-          {row.tags ? (
-            // Gives way first.
-            <span dir="auto" className="shrink-[99] truncate" title={row.tags}>
-              {writeTags(row)}
-            </span>
-          ) : null}
-          <UnsentMark id={row.id}>
-            {isLine ? (
-              <ComingText subscription={row} viewer={viewer} part="cancel-by" className="shrink-0" />
+        <div className="col-span-2 min-w-0 text-muted text-sm line:col-span-1 line:col-start-2 line:row-start-2">
+          <div className="flex items-center gap-1.5">
+            <CategoryDot category={row.category} />
+            <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
+            {row.tags ? (
+              // In what the category leaves, so that a short category is never cut for a long tag.
+              <span dir="auto" className="min-w-16 flex-1 basis-0 truncate text-left" title={row.tags}>
+                {writeTags(row)}
+              </span>
             ) : null}
-          </UnsentMark>
+            {isLine ? null : <UnsentMark id={row.id} />}
+          </div>
+          {isLine ? (
+            <UnsentMark id={row.id}>
+              <ComingText subscription={row} viewer={viewer} part="cancel-by" />
+            </UnsentMark>
+          ) : null}
         </div>
       </div>
       <div className="flex items-start justify-between gap-4 line:contents">
