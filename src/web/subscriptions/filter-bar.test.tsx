@@ -96,7 +96,10 @@ test('the form takes the payment, refuses a whole card number, and knows the car
   await form.see('Never enter a whole card number: the last four digits are enough.');
   await form.see('Enter the month as on the card, such as 03/27, or leave it empty.');
   await form.fill('Paid with', 'VISA 4242');
+  await form.fill('Card expires', '');
   await form.see(/Known from another subscription: \w+ \d{4}\./);
+  await form.fill('Card expires', '03/27');
+  await form.gone('Known from another subscription');
 });
 
 test('the form suggests one’s own tags while each is typed, and keeps each once in one order', async () => {

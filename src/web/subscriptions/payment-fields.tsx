@@ -27,8 +27,10 @@ export function PaymentFields({ form, viewer }: PaymentFieldsProps) {
   const { errors } = formState;
   const { data: list } = useUnlockedSubscriptions();
   const methods = useMemo(() => listMethods(list ?? []), [list]);
-  const paidWith = useWatch({ control, name: 'paidWith' });
-  const known = methods.find(({ key }) => key === methodKey({ paidWith }))?.expires ?? null;
+  const [paidWith, cardExpires] = useWatch({ control, name: ['paidWith', 'cardExpires'] });
+  // One that stands in this form, or stood there, may be known from this subscription alone.
+  const isSaid = Boolean(cardExpires || formState.defaultValues?.cardExpires);
+  const known = isSaid ? null : methods.find(({ key }) => key === methodKey({ paidWith }))?.expires;
   return (
     <div className="grid gap-5 border-t pt-4 sm:grid-cols-2">
       <Controller
