@@ -46,8 +46,8 @@ test('a backup taken under writers is restored equal, and the original is untouc
   expect(restoreSeconds).toHaveLength(1);
 });
 
-test('no reminder of two months is missed or doubled, through cuts, jumps, downtime and edits', async () => {
-  const { figure, misses } = await simulate({ ...SHORT, count: 4, days: 60 });
+test('no reminder of two months is missed or doubled, through cuts, jumps, downtime, edits and answers', async () => {
+  const { figure, misses } = await simulate({ ...SHORT, count: 6, days: 60, editEveryDays: 2 });
   expect(misses, figure).toEqual([]);
 });
 

@@ -17,7 +17,8 @@ const DAYS = 3_650;
 const START = '2026-01-05T00:00:00Z';
 /** Hours between two looks: on the hour, or late. */
 const STEPS = [1, 1, 2, 4, 8, 12];
-/** Few people each change something every ten days; many more rarely. */
+const MEAN_STEP = 28 / STEPS.length;
+/** Of few people each changes something this often; of many more rarely. */
 const EDIT_EVERY_DAYS = 10;
 const EDITS_IN_ALL = 8_000;
 /** Days after which the ledger is compared and a line says how far it is. */
@@ -27,10 +28,15 @@ export const reminders: Goal = {
   promise: 'ten years of reminders in twelve zones: none missed, none doubled, each on its day',
   unit: 'people',
   counts: { gate: 6, night: 200 },
-  run: (options) => simulate({ ...options, days: DAYS }),
+  run: (options) => simulate({ ...options, days: DAYS, editEveryDays: EDIT_EVERY_DAYS }),
 };
 
-export async function simulate(options: GoalOptions & { days: number }): Promise<Outcome> {
+interface Span extends GoalOptions {
+  days: number;
+  editEveryDays: number;
+}
+
+export async function simulate(options: Span): Promise<Outcome> {
   const app = await startApp({ now: START });
   try {
     return await new Simulation(app, options).run();
@@ -41,7 +47,7 @@ export async function simulate(options: GoalOptions & { days: number }): Promise
 
 class Simulation {
   readonly #app: TestApp;
-  readonly #options: GoalOptions & { days: number };
+  readonly #options: Span;
   readonly #dice: Dice;
   readonly #people: SimulatedPeople;
   readonly #counts = { cuts: 0, 'times down': 0, jumps: 0, 'empty hours': 0 };
@@ -52,7 +58,7 @@ class Simulation {
   #comparedAt = new Date(START);
   #told = 0;
 
-  constructor(app: TestApp, options: GoalOptions & { days: number }) {
+  constructor(app: TestApp, options: Span) {
     this.#app = app;
     this.#options = options;
     this.#dice = new Dice(options.seed);
@@ -60,13 +66,13 @@ class Simulation {
   }
 
   async run(): Promise<Outcome> {
-    const { days, count } = this.#options;
+    const { days, count, editEveryDays } = this.#options;
     const twin = await this.#app.twin();
     const workers = [this.#app.server.deps, twin.server.deps].map((deps) => this.#makeWorker(deps));
     await this.#sweep(workers);
     for (let index = 0; index < count; index += 1) await this.#people.add(index);
     this.#app.clock.advance({ hours: 1 });
-    const editsPerHour = Math.min(count / EDIT_EVERY_DAYS, EDITS_IN_ALL / days) / 24;
+    const editsPerHour = Math.min(count / editEveryDays, EDITS_IN_ALL / days) / 24;
     let downUntil = 0;
     let weeks = 0;
     let halves = 0;
@@ -80,7 +86,7 @@ class Simulation {
         await this.#compare(halves * HALF_YEAR);
       }
       step = this.#dice.pick(STEPS);
-      if (hour > downUntil && this.#strikes(2_000)) {
+      if (hour > downUntil && this.#strikes(2_000, 3)) {
         downUntil = hour + 24 * (1 + Math.floor(this.#dice.draw() * 12));
         this.#counts['times down'] += 1;
       }
@@ -99,9 +105,9 @@ class Simulation {
     };
   }
 
-  /** A fault that comes once in so many looks, and a few times in a short run as well. */
-  #strikes(looks: number): boolean {
-    return this.#dice.isDrawn(Math.max(1 / looks, 15 / (this.#options.days * 24)));
+  /** A fault that comes once in so many looks, and so many times at least in a short run. */
+  #strikes(looks: number, times: number): boolean {
+    return this.#dice.isDrawn(Math.max(1 / looks, (times * MEAN_STEP) / (this.#options.days * 24)));
   }
 
   #makeWorker(deps: Deps): Sweep {
@@ -121,7 +127,7 @@ class Simulation {
 
   async #look(workers: Sweep[]): Promise<void> {
     const { clock } = this.#app;
-    if (this.#strikes(500)) {
+    if (this.#strikes(500, 3)) {
       const days = this.#dice.pick([1, 40, -1]);
       clock.jump({ days });
       await this.#sweep(workers);
@@ -134,7 +140,7 @@ class Simulation {
       for (const { model } of this.#people.list) lookAt(model, clock.now());
       clock.advance({ minutes: 29 });
     }
-    if (this.#strikes(100)) {
+    if (this.#strikes(100, 30)) {
       this.#isCutting = true;
       await this.#sweep(workers).catch(() => {
         this.#counts.cuts += 1;
