@@ -14,6 +14,8 @@ export interface GoalOptions {
   /** The same seed draws the same choices; what the operating system does in between still differs. */
   seed: number;
   count: number;
+  /** Instead of the count, where a goal can go on for as long as it is told to. */
+  minutes?: number;
   log(line: string): void;
 }
 

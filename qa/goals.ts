@@ -16,6 +16,7 @@ import { mail } from './goals/mail.ts';
 import { migrations } from './goals/migrations.ts';
 import { offline } from './goals/offline.ts';
 import { outage } from './goals/outage.ts';
+import { overload } from './goals/overload.ts';
 import { payments } from './goals/payments.ts';
 import { pooler } from './goals/pooler.ts';
 import { reminders } from './goals/reminders.ts';
@@ -37,6 +38,7 @@ export const goals: Record<string, Goal> = {
   migrations,
   restore,
   outage,
+  overload,
   'disk-full': diskFull,
   mail,
   reminders,

@@ -1,20 +1,25 @@
 /**
  * `npm run qa` proves every goal in turn, within 45 minutes on two cores; `npm run qa:night` with the full counts;
- * `npm run qa -- <goal> [--seed N] [--count N]` one of them. Each prints its seed, its figure and every miss.
+ * `npm run qa -- <goal> [--seed N] [--count N] [--minutes N]` one of them. Each prints its seed, its figure and every
+ * miss. Broken off with Ctrl-C, it leaves no process, database or file behind.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startTestCluster } from '#testing/database';
 import type { Goal, Outcome } from './goal.ts';
 import { goals } from './goals.ts';
+import { clearScene, openScene } from './scene.ts';
+
+const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string' },
     count: { type: 'string' },
+    minutes: { type: 'string' },
     night: { type: 'boolean', default: false },
   },
 });
@@ -31,12 +36,17 @@ else {
 
 async function prove(title: string, { promise, unit, counts, run }: Goal): Promise<void> {
   const count = Number(values.count ?? counts[values.night ? 'night' : 'gate']);
-  console.log(`${title}: ${promise}\nseed ${seed}, ${count} ${unit}`);
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+  console.log(`${title}: ${promise}\nseed ${seed}, ${minutes ? `${minutes} minutes` : `${count} ${unit}`}`);
   const startedAt = performance.now();
+  const folder = await openScene();
+  onStop((code) => void clearScene(folder).finally(() => process.exit(code)));
   const cluster = await startTestCluster();
-  const { figure, misses, isSkipped } = await run({ seed, count, log: (line) => console.log(`  ${line}`) })
+  const log = (line: string) => console.log(`  ${line}`);
+  const { figure, misses, isSkipped } = await run({ seed, count, log, ...(minutes && { minutes }) })
     .catch(describeBreak)
     .finally(() => cluster.stop());
+  await clearScene(folder);
   for (const miss of misses) console.log(`  MISS ${miss}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const word = isSkipped ? 'SKIPPED' : misses.length === 0 ? 'REACHED' : 'MISSED';
@@ -50,28 +60,42 @@ function describeBreak(error: unknown): Outcome {
   return { figure: 'it broke off', misses: [reason] };
 }
 
+function onStop(stop: (code: number, signal: NodeJS.Signals) => void): void {
+  for (const [signal, code] of Object.entries(STOP_SIGNALS))
+    process.once(signal, () => stop(code, signal as NodeJS.Signals));
+}
+
 /** Each in a process of its own: a crash is a miss of that goal alone. */
 async function proveAll(): Promise<void> {
   const lines: string[] = [];
+  let stopCode: number | undefined;
+  let running: ChildProcess | undefined;
+  onStop((code, signal) => {
+    stopCode = code;
+    running?.kill(signal);
+  });
   for (const title of Object.keys(goals)) {
-    const output = await runAlone(title);
+    running = startAlone(title);
+    const output = await readOutput(running);
+    if (stopCode !== undefined) break;
     const last = output.trimEnd().split('\n').at(-1) ?? '';
     lines.push(
       /^(REACHED|SKIPPED|MISSED) /.test(last) ? last : `MISSED ${title}, seed ${seed}: it ended early`,
     );
   }
   console.log(`\n${lines.join('\n')}`);
-  process.exitCode = lines.every((line) => !line.startsWith('MISSED')) ? 0 : 1;
+  process.exitCode = stopCode ?? (lines.every((line) => !line.startsWith('MISSED')) ? 0 : 1);
 }
 
-function runAlone(title: string): Promise<string> {
+function startAlone(title: string): ChildProcess {
   const args = [fileURLToPath(import.meta.url), title, '--seed', String(seed)];
   if (values.night) args.push('--night');
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function readOutput(child: ChildProcess): Promise<string> {
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     process.stdout.write(text);
   });

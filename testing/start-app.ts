@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
 import type { Connection } from '#server/db/connect';
 import { readEnv } from '#server/env';
+import type { WorkLimits } from '#server/http/admission';
 import { createLogger } from '#server/logger';
 import { createServer, type Server } from '#server/server';
 import { Client } from './client.ts';
@@ -42,13 +43,18 @@ export interface TestAppOptions {
   hasShortTimeouts?: boolean;
   /** Bytes of answers to keep; 0 computes every answer. */
   keptBytes?: number;
+  /** How many requests it works on at once; otherwise the usual number, and whoever waits has time. */
+  workLimits?: Partial<WorkLimits>;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
 /** On a busy machine a short time-out would answer 503 where the test asks for something else. */
-const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
+const PATIENT = {
+  databaseTimeouts: { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 },
+  workLimits: { waitMs: 60_000 },
+};
 export const BUILT_SITE = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Reading and compressing 300 files is half of a start, and few HTTP tests look at a page: those name the built site. */
 const USUAL_SITE = process.env.VITEST ? path.join(tmpdir(), 'outgo-no-site') : BUILT_SITE;
@@ -92,7 +98,8 @@ async function startOn(connection: Connection, options: TestAppOptions, clock: T
     hasSweepTimers: clock.isRunning,
     ...(options.keptBytes === undefined ? {} : { keptBytes: options.keptBytes }),
     // A test that brings its own way to the database is about its outages, unless it says otherwise.
-    ...((options.hasShortTimeouts ?? options.connection !== undefined) ? {} : { databaseTimeouts: PATIENT }),
+    ...((options.hasShortTimeouts ?? options.connection !== undefined) ? {} : PATIENT),
+    ...(options.workLimits && { workLimits: options.workLimits }),
   });
   const origin = await server.app.listen({ port: env.port, host: env.host });
   const twins: TestApp[] = [];

@@ -43,7 +43,7 @@ export const soak: Goal = {
   run,
 };
 
-async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
+async function run({ seed, count, minutes, log }: GoalOptions): Promise<Outcome> {
   const random = makeRandom(seed);
   const fixture = new ProductFixture();
   const folder = await mkdtemp(path.join(tmpdir(), 'outgo-soak-'));
@@ -57,7 +57,9 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
     let product = await fixture.start(env);
     await untilReady(product);
     const writers = await makeWriters(product.origin, random, path.join(folder, 'witness.log'));
-    for (let round = 1; round <= count; round += 1) {
+    const isOver = (round: number) =>
+      minutes === undefined ? round > count : performance.now() - startedAt > minutes * 60_000;
+    for (let round = 1; !isOver(round); round += 1) {
       const name = names[Math.floor(random() * names.length)] as string;
       seen.set(name, (seen.get(name) ?? 0) + 1);
       const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()));
@@ -77,10 +79,10 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
     }
     misses.push(...writers.flatMap((writer) => writer.misses), ...(await listHalfDone(env.DATA_DIR)));
     const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
-    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
     const kinds = [...seen].map(([name, times]) => `${times} × ${name}`).join(', ');
     return {
-      figure: `${minutes} minutes, ${kinds}; ${acknowledged} acknowledged, ready again within ${slowest} ms where the server lived on`,
+      figure: `${took} minutes, ${kinds}; ${acknowledged} acknowledged, ready again within ${slowest} ms where the server lived on`,
       misses,
     };
   } finally {

@@ -108,6 +108,7 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/user/change-password': {
     summary: 'Changes the password and ends every other session.',
     access: 'user',
+    waits: true,
     body: z.object({ currentPassword, newPassword }),
     output: message,
   },
@@ -126,6 +127,7 @@ export const accountEndpoints = defineEndpoints({
     summary:
       'Deletes the account and everything in it, and cancels Pro. Needs a sign-in within the last 10 minutes and the own e-mail address.',
     access: 'user',
+    waits: true,
     body: z.object({ email: requiredText('email_required') }),
     output: message,
   },

@@ -189,6 +189,7 @@ export const adminEndpoints = defineEndpoints({
     summary:
       'Refunds a payment in full at the payment provider. Of the payment behind the current period, this ends Pro at once and cancels the membership. The same call again refunds nothing more.',
     access: 'admin',
+    waits: true,
     body: z.object({ paymentId: requiredText('refunded_payment_required').max(64), reason }),
     output: z.object({
       message: z.string(),
@@ -208,6 +209,7 @@ export const adminEndpoints = defineEndpoints({
     summary:
       'Ends at once Pro that was given by hand, and Pro of memberships that the payment provider does not know. What was paid for stays.',
     access: 'admin',
+    waits: true,
     body: z.object({ email: requiredText('granted_email_required'), reason }),
     output: z.object({ message: z.string(), user: userStatus }),
   },
@@ -220,6 +222,7 @@ export const adminEndpoints = defineEndpoints({
   'POST /api/admin/reconcile': {
     summary: "Asks the payment provider about all of a user's memberships now.",
     access: 'admin',
+    waits: true,
     body: z.object({ email: requiredText('searched_email_required') }),
     output: z.object({
       message: z.string(),

@@ -174,6 +174,7 @@ export const adviceEndpoints = defineEndpoints({
   'POST /api/analyze': {
     summary: 'A fresh savings analysis; counts as one use.',
     access: 'user',
+    waits: true,
     output: analysis,
   },
   'GET /api/analyze': {
@@ -184,6 +185,7 @@ export const adviceEndpoints = defineEndpoints({
   'GET /api/bundles': {
     summary: 'The last bundle suggestions; with snapshot=false fresh ones, which count as one use.',
     access: 'user',
+    waits: true,
     spends: true,
     query: z.object({
       snapshot: z.enum(['true', 'false'], refusedAs('snapshot_invalid')).default('true'),
@@ -193,11 +195,13 @@ export const adviceEndpoints = defineEndpoints({
   'POST /api/suggest-bundles': {
     summary: 'Fresh bundle suggestions; counts as one use.',
     access: 'user',
+    waits: true,
     output: bundles,
   },
   'GET /api/recommendations': {
     summary: 'New and trending titles on the streaming services of the caller; counts as one use.',
     access: 'user',
+    waits: true,
     spends: true,
     output: recommendations,
   },

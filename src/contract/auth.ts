@@ -46,6 +46,7 @@ export const authEndpoints = defineEndpoints({
   'POST /api/auth/signup': {
     summary: 'Creates an account; signs in at once unless the address must be verified first.',
     access: 'visitor',
+    waits: true,
     success: 201,
     body: z.object({ name: userName, email, password, country: optionalCountry, language: pageLanguage }),
     output: z.discriminatedUnion('requiresVerification', [
@@ -56,6 +57,7 @@ export const authEndpoints = defineEndpoints({
   'POST /api/auth/signin': {
     summary: 'Signs in with e-mail and password.',
     access: 'visitor',
+    waits: true,
     body: z.object({
       email,
       // No rule on length here: passwords that were accepted once must keep working.
@@ -76,6 +78,7 @@ export const authEndpoints = defineEndpoints({
   'GET /api/auth/verify-email': {
     summary: 'Proves an address by the token that was mailed to it.',
     access: 'visitor',
+    waits: true,
     spends: true,
     query: z.object({ token: z.string(refusedAs('verification_invalid')).optional() }),
     output: z.object({
@@ -90,6 +93,7 @@ export const authEndpoints = defineEndpoints({
   'POST /api/auth/disown': {
     summary: 'Deletes an unverified account by the "this was not me" link of its verification mail.',
     access: 'visitor',
+    waits: true,
     body: z.object({
       token: z.string(refusedAs('verification_invalid')).min(1, refusedAs('token_missing')),
     }),
@@ -111,6 +115,7 @@ export const authEndpoints = defineEndpoints({
   'POST /api/auth/reset-password': {
     summary: 'Sets a new password by the token that was mailed, and ends every session.',
     access: 'visitor',
+    waits: true,
     body: z.object({
       token: resetToken,
       password,
@@ -127,6 +132,7 @@ export const authEndpoints = defineEndpoints({
   'POST /api/auth/sign-in-again': {
     summary: 'Proves with the password who is signed in, for changes that need a fresh sign-in.',
     access: 'user',
+    waits: true,
     body: z.object({
       password: z.string(refusedAs('password_required')).min(1, refusedAs('password_required')),
     }),
@@ -136,6 +142,7 @@ export const authEndpoints = defineEndpoints({
     summary:
       'Sends the browser to Google. `next` is the page to come back to, `language` that of a new account; with `again` only the account that is signed in comes back.',
     access: 'visitor',
+    waits: true,
     success: 302,
     query: z.object({
       next: z.string().optional().catch(undefined),
@@ -148,6 +155,7 @@ export const authEndpoints = defineEndpoints({
     summary:
       'Google sends the browser back here; then to the dashboard, or to the landing page with `auth_error`.',
     access: 'visitor',
+    waits: true,
     success: 302,
     output: z.object({ redirectTo: z.string() }),
   },

@@ -35,6 +35,7 @@ export const channelEndpoints = defineEndpoints({
     summary:
       'Adds an address (Pro): Telegram takes `token` and `chatId`; ntfy `topic`, and `address` and `token` where they are not the public ones; Gotify `address` and `token`; Discord, Slack and a webhook `address`. A webhook’s signing secret is in this answer only.',
     access: 'user',
+    waits: true,
     success: 201,
     body: z.object({
       kind: z.enum(SEND_TO, refusedAs('channel_kind_invalid')),
@@ -58,6 +59,7 @@ export const channelEndpoints = defineEndpoints({
   'POST /api/channels/:id/test': {
     summary: 'Sends a test message now (Pro) and answers with what became of it.',
     access: 'user',
+    waits: true,
     params: id,
     output: z.object({ channel }),
   },

@@ -30,6 +30,8 @@ export interface Endpoint {
   raw?: true;
   /** In bytes; defaults to 64 KiB. */
   bodyLimit?: number;
+  /** Waits for a service outside or for the pool of password hashes, so it holds no place among the requests at work (api.8). */
+  waits?: true;
   /** Set when the answer is a file or page instead of JSON. */
   contentType?: string;
 }

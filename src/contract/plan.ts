@@ -52,6 +52,7 @@ export const planEndpoints = defineEndpoints({
   'POST /api/subscription/create': {
     summary: 'Opens a Pro membership at the payment provider, ready for its checkout.',
     access: 'user',
+    waits: true,
     success: 201,
     body: z.object({
       billingCycle: z.enum(['monthly', 'yearly'], refusedAs('plan_cycle_invalid')),
@@ -68,6 +69,7 @@ export const planEndpoints = defineEndpoints({
     summary:
       "Opens the checkout of a membership whose renewal failed, to replace its card or mandate: the checkout's `subscription_card_change`. What is owed is charged at once.",
     access: 'user',
+    waits: true,
     output: checkout,
   },
   'GET /api/plan/prices': {
@@ -86,6 +88,7 @@ export const planEndpoints = defineEndpoints({
     summary:
       'Proves a finished checkout: Pro at once, `confirming` until the provider has the payment. The same call again changes nothing.',
     access: 'user',
+    waits: true,
     body: z.object({
       razorpay_payment_id: providerText,
       razorpay_subscription_id: providerText,
@@ -97,6 +100,7 @@ export const planEndpoints = defineEndpoints({
     summary:
       'Ends every membership that still charges. What was paid stays until its end; in grace Pro ends at once.',
     access: 'user',
+    waits: true,
     output: planStatus,
   },
   'GET /api/subscription/payments': {

@@ -15,6 +15,7 @@ import { channelRoutes } from './channels/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { limitWork, type WorkLimits } from './http/admission.ts';
 import { readBodies } from './http/bodies.ts';
 import type { Handlers } from './http/call.ts';
 import { BODY_LIMIT, bindEndpoints } from './http/handle.ts';
@@ -49,6 +50,8 @@ export interface AppParts {
   listQueueMetrics: () => Promise<string[]>;
   /** Bytes of answers to keep; the default unless a benchmark says otherwise. */
   keptBytes?: number | undefined;
+  /** Other than the usual ones. */
+  workLimits?: Partial<WorkLimits> | undefined;
   /** Mounts routes outside the contract: the payment sandbox's checkout. */
   mount?: (app: FastifyInstance) => void;
 }
@@ -88,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   answerOddRequests(app);
   readBodies(app);
+  limitWork(app, parts.workLimits);
   logRequests(app);
   addMetrics(app, deps, database.pool, parts.listQueueMetrics);
   bindEndpoints(app, deps, allHandlers(deps, database, isStopping), new KeptAnswers(keptBytes));

@@ -12,6 +12,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { outboxIn } from './data-dir.ts';
 import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
 import type { Env } from './env.ts';
+import type { WorkLimits } from './http/admission.ts';
 import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
 import { cleanUpSweep } from './maintenance/clean-up.ts';
@@ -57,6 +58,7 @@ export interface ServerOptions {
   random?: Random;
   siteFolder?: string;
   databaseTimeouts?: Partial<DatabaseTimeouts>;
+  workLimits?: Partial<WorkLimits>;
   /** Whether sweeps run on timers. Off in tests with a stopped clock. */
   hasSweepTimers?: boolean;
   /** Bytes of answers to keep; 0 computes every answer. */
@@ -126,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     listQueueMetrics: () => describeQueues(deps, runner?.failures ?? new Map()),
     mount: provider.mount,
     keptBytes: options.keptBytes,
+    workLimits: options.workLimits,
   });
   const inFlight = new Set<ServerResponse>();
   app.server.on('request', (_request, response) => {

@@ -86,7 +86,9 @@ function hasHungUp(error: unknown, { raw }: FastifyRequest): boolean {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = hasHungUp(error, request) ? new Problem('malformed_request') : toProblem(error);
   const { status } = failures[problem.code];
-  if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+  // Many at once, and no fault: the line of the answer has their status.
+  if (status >= 500 && problem.code !== 'busy')
+    request.log.error({ err: error, code: problem.code }, 'request failed');
   if (problem.extra.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(problem.extra.retryAfter)));
   reply.code(status).header('cache-control', 'no-store');
