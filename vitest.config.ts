@@ -49,8 +49,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A page leaves once: a logout or a redirect of one file would reach the next, so each has a process of its own.
-        test: { name: 'screens', include: ['src/web/**/*.test.tsx'], environment: 'node' },
+        test: {
+          name: 'screens',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'node',
+          // Each has its own window and modules; only libraries are shared.
+          isolate: false,
+          setupFiles: ['testing/light-dom.ts'],
+          // It changes the history of the window in which it is loaded, so it is loaded for each.
+          server: { deps: { inline: ['wouter'] } },
+        },
       },
     ],
   },

@@ -25,7 +25,7 @@ test('several are chosen, moved, deleted and brought back; Escape leaves', {
   // A long list counts with rows of one height, also of those with three lines.
   const tagged = list.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: '#family #TV' });
   await expect(tagged).toHaveCount(1);
-  expect((await tagged.boundingBox())?.height).toBeLessThan(isPhone ? 133 : 77.5);
+  await expect.poll(async () => (await tagged.boundingBox())?.height).toBeLessThan(isPhone ? 133 : 77.5);
   const select = list.getByRole('button', { name: 'Select', exact: true });
   await select.focus();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('several are chosen, moved, deleted and brought back; Escape leaves', {
   await expect(status).toHaveText('2 selected');
   // One is overdue: all that can be done still fits on two lines of a phone.
   const bar = list.getByRole('group', { name: 'What to do with the selected subscriptions' });
-  expect((await bar.boundingBox())?.height).toBeLessThan(140);
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(140);
   await checkAccessibility();
   await bar.getByRole('button', { name: 'Tags' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tags of 2 subscriptions' });

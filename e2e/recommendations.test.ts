@@ -33,7 +33,7 @@ test.describe('recommendations', () => {
     const rows = await table.getByRole('row').count();
     expect(rows).toBeLessThanOrEqual(26);
     const frame = card.getByRole('region', { name: 'Recommendations' });
-    expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(600);
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThanOrEqual(600);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       isPhone ? 390 : 1280,
     );
@@ -70,6 +70,6 @@ test.describe('recommendations', () => {
     await expect(card.getByText('Powered by an AI search service')).toBeVisible();
     await expect(card.getByRole('row')).toHaveCount(26);
     const text = card.getByRole('cell').filter({ hasText: 'A very long story.' }).first().locator('span');
-    expect((await text.boundingBox())?.height).toBeLessThanOrEqual(50);
+    await expect.poll(async () => (await text.boundingBox())?.height).toBeLessThanOrEqual(50);
   });
 });

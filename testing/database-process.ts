@@ -114,7 +114,7 @@ export async function listProcessTree(root: number): Promise<number[]> {
   return below(root);
 }
 
-export async function waitUntilGone(pid: number, limitMs = 10_000): Promise<void> {
+export async function waitUntilGone(pid: number, limitMs = 60_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (await isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`Process ${pid} is still there after ${limitMs} ms.`);

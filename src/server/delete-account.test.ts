@@ -1,11 +1,9 @@
 /** The operator's command: deletes one account, and says in one line why it did not. */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/database';
+import { findProgram } from '#testing/product-process';
 import { startApp } from '#testing/start-app';
-
-const COMMAND = fileURLToPath(new URL('./delete-account.ts', import.meta.url));
 
 test('deletes the account of an address, and only that one', async () => {
   const { connection, drop } = await createTestDatabase();
@@ -18,9 +16,8 @@ test('deletes the account of an address, and only that one', async () => {
   };
   const run = (...args: string[]) =>
     new Promise<string>((resolve) => {
-      execFile(process.execPath, ['--import', 'tsx', COMMAND, ...args], { env }, (_error, stdout, stderr) =>
-        resolve(stdout + stderr),
-      );
+      const command = [...findProgram('delete-account'), ...args];
+      execFile(process.execPath, command, { env }, (_error, stdout, stderr) => resolve(stdout + stderr));
     });
   const app = await startApp({ connection });
   try {

@@ -1,10 +1,4 @@
 /** Passkeys: added in settings, used to sign in. The challenge is in a sealed single-use cookie. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
@@ -29,6 +23,10 @@ import { refuseStaleSignIn } from './sign-in-again.ts';
 
 const PRODUCT = 'Outgo';
 
+/** A third of all that a start loads, and few servers need it in their first minutes. */
+const loadLibrary = () => import('@simplewebauthn/server');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
 /** The user who changes passkeys, and the browser. */
 export interface Owner {
   by: SignedIn;
@@ -38,8 +36,8 @@ export interface Owner {
 
 export type Passkey = AnswerOf<'GET /api/auth/passkeys'>[number];
 type Ceremony = BodyOf<'POST /api/auth/passkey-signin/finish'>['response'];
-type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+type RegistrationResponse = Parameters<Library['verifyRegistrationResponse']>[0]['response'];
+type AuthenticationResponse = Parameters<Library['verifyAuthenticationResponse']>[0]['response'];
 
 const challengeState = z.object({ challenge: z.string(), userId: z.string().optional() });
 
@@ -57,6 +55,7 @@ export async function beginPasskey(deps: Deps, by: SignedIn, host: string | unde
   refuseStaleSignIn(deps, by);
   const { user } = by;
   const known = await listPasskeys(deps.db, user.id);
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: siteOf(deps, host).rpID,
@@ -83,6 +82,7 @@ export async function addPasskey(
   const begun = await openChallenge(deps, 'passkey-register', sealed);
   if (begun?.userId !== user.id) throw new Problem('passkey_refused');
   const { rpID, origins } = siteOf(deps, host);
+  const { verifyRegistrationResponse } = await loadLibrary();
   const result = await tryToVerify(() =>
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponse,
@@ -117,6 +117,7 @@ export async function addPasskey(
 }
 
 export async function beginPasskeySignIn(deps: Deps, host: string | undefined) {
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps, host).rpID,
     challenge: new Uint8Array(deps.random.bytes(32)),
@@ -140,6 +141,7 @@ export async function signInWithPasskey(
   const begun = await openChallenge(deps, 'passkey-signin', sealed);
   if (!begun) throw refuse('no challenge');
   const { rpID, origins } = siteOf(deps, host);
+  const { verifyAuthenticationResponse } = await loadLibrary();
   return deps.db.transaction(async (tx) => {
     const found = await lockPasskeyOwner(tx, response.id);
     if (!found) throw refuse('unknown passkey');

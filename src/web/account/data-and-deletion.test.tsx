@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The person's data: what can be taken along, and how the account is deleted (rules account.13, account.14).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Passkeys in the settings: the list, adding, renaming and removing (rule account.8).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi } from '#testing/screen';

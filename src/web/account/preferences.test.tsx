@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Preferences and country: each is saved at once, and shown as saved only if it is (rules account.2, account.12).
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';

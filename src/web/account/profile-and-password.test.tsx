@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Update Profile and Change Password: what is refused before it is sent, and what a failure says.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Active sessions: where the person is signed in, and how one or all others are ended (rule account.8).
 import { expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Admin analytics: figures, charts, ranges, refreshing each minute and failing (rule admin.3).
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, openScreen, sampleUser, showHindi, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The audit log page by page, payment problems, and prices that users call wrong (rules admin.2, plan.6, advice.11).
 import { expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Payment problems: what needs an administrator, and the refund of each (rules plan.22, plan.25).
 import { expect, test, vi } from 'vitest';
 import { openScreen, sampleUser, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The administrators' tools: finding a user, giving Pro, refunding (rules admin.2, admin.5).
 import { expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // AI Insights and Bundle Suggestions: uses left, working, result, dismissing, failing (rules plan.15, advice.1, advice.10).
 import { expect, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The recommendations card in each of its states, with the texts of the specification (rule advice.9).
 import { expect, test } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The pages that mails link to: verifying an address, a new password, "this was not me" (rules account.5, account.6).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

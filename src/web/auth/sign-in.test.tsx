@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The sign-in modal: signing in, other ways in, and the forgotten password, with the messages of the catalogue.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

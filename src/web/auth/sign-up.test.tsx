@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Signing up: what is checked first, what is sent, and both outcomes (rules account.1, account.2).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

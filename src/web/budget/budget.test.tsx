@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The line about the budget, and the dialog where it is set (rules money.6, money.7).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';

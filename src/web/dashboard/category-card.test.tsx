@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Category Spending in each of its states, and what a press on a category asks for.
 
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Who is welcomed in the header, and which buttons they find there.
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints';

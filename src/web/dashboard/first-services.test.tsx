@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What an empty list offers: services to tick, the room of the plan said before, and one request for all of them.
 import { useQuery } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';

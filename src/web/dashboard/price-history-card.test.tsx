@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The prices of a subscription, drawn and listed (rule subscription.18).
 import { beforeEach, expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';

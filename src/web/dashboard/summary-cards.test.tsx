@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The three figures of the dashboard: as the country writes money, and also where only the list can be had.
 
 import { expect, test, vi } from 'vitest';

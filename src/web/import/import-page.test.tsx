@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Files that are no files, several at once, and guessed columns (rules account.16, account.17).
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Installing the app: button, banner and box while the browser offers it, until it is installed (rule device.4).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openScreen, sampleUser, until } from '#testing/screen';

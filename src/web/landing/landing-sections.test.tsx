@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The landing page's sections, their texts, and Pro's prices by country with the rupees that are charged (rules plan.9, page.1).
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { COUNTRY_TABLE } from '#core/data/country-table';

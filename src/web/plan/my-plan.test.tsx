@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // My Subscription: what each standing of a plan says and offers.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The notice above the dashboard, and the welcome after a payment.
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, openScreen, sampleUser, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The upgrade modal: prices of India and the United States, the checkout, and each way it can end (rules plan.5, 9, 10).
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints';

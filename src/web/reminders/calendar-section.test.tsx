@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The own calendar in settings: its address is made, copied, replaced and switched off (rule calendar.1).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, sampleUser, showHindi, until } from '#testing/screen';

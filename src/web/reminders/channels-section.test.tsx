@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Notifications and chats in settings: added, tested, removed, and what each plan and browser sees (rule channel.1).
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

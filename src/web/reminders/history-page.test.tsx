@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Why a reminder came or did not, and what will come, in words (rule reminder.8).
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Reminders by mail in settings, and when they come: each choice is saved at once (rules reminder.1 and 9).
 import { expect, test } from 'vitest';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Deleting a subscription, ending it instead, and those that are locked since Pro ended (rule plan.2).
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Filters by what pays and by tag with their total, cards that expire, prices that turn, and the form's suggestions (subscription.14, subscription.17).
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';

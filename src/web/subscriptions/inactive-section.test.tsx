@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Paused and ended subscriptions: what they saved, and the way back (rule subscription.11).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A pasted receipt in the form: what it fills in, what it takes back, and money that is not the user's own.
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';

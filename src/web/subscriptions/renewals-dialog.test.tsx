@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Upcoming renewals: their groups and labels, the calendar, "Mark as renewed" and its undo (rules renewal.3 to 5).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';

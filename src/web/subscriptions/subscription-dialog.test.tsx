@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The add and edit form: its messages, its defaults, what it sends, and each refusal (rules subscription.1 to 9).
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';

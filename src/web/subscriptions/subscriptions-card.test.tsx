@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Your Subscriptions: loading, empty, failing and filled; its columns, labels, units, search, filter and order.
 import { expect, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Charts: the same figures as a table, one tab stop, and the figures of the mark that is picked.
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';

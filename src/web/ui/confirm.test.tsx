@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A question before something that cannot be undone.
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

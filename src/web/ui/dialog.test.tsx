@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Leaving a dialog by Escape while something else is open too.
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Select and combobox by keyboard: which row is active, what each key takes, and what a screen reader is told.
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A hint beside a control: when it appears, and what puts it away.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openScreen } from '#testing/screen';

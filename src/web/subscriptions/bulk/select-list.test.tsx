@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Choosing several subscriptions: what is announced, sent, skipped, undone and kept without a network (rule subscription.16).
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The same fields changed on two devices: both values as the list writes them, and a choice for each (rule device.1).
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What is said without a connection, and the question before a logout that would lose changes (rules device.1, device.2).
 import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Changes that wait on the device: how many, which were refused and why, and each way on (rule device.1).
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
