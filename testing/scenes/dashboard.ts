@@ -175,13 +175,11 @@ const askForAdvice = async (page: Page) => {
 
 const form = (page: Page): Locator => page.getByRole('dialog');
 
-const openReminders = async (page: Page, more: string, mode?: string) => {
+const openReminders = async (page: Page, more: string, ownDays?: string) => {
   await form(page).getByText(more).first().click();
-  if (mode !== undefined) await form(page).getByRole('button', { name: mode }).click();
-  await form(page)
-    .getByText(/^What was sent|^क्या भेजा गया|^With Pro, each/)
-    .last()
-    .scrollIntoViewIfNeeded();
+  if (ownDays !== undefined) await form(page).getByRole('button', { name: ownDays }).click();
+  const last = ownDays === undefined ? /^With Pro, each/ : /^Instead of the days|वाले दिनों की जगह/;
+  await form(page).getByText(last).scrollIntoViewIfNeeded();
 };
 
 const select =

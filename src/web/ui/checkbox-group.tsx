@@ -13,7 +13,8 @@ export function CheckboxGroup({ legend, hint, options, chosen, onChoose }: Check
   return (
     <fieldset>
       <legend className="font-medium text-sm">{legend}</legend>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">
+      {/* Four in a row at most, and as many as have room for their words. */}
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,22%),1fr))] gap-x-4 gap-y-2.5">
         {options.map(({ value, label }) => (
           <Checkbox
             key={value}
