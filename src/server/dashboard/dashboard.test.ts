@@ -121,6 +121,28 @@ describe('the dashboard', () => {
     expect(Math.round(summary.renewals_next_30_days_total * 100)).toBe(Number(sumDue(simulated)));
   });
 
+  test('one that was overdue before its pause, and one whose date was typed into it, are due by their first payment after it', async () => {
+    const pause = { pausedOn: '2026-11-10', resumesOn: '2026-11-25', billingCycle: 'P1W' } as const;
+    const client = await personWith([
+      { name: 'Overdue', ...pause, anchorOn: '2026-11-04', nextRenewalOn: '2026-11-04' },
+      { name: 'Typed', ...pause, anchorOn: '2026-11-19', nextRenewalOn: '2026-11-19' },
+      {
+        name: 'Later',
+        ...pause,
+        billingCycle: 'yearly',
+        anchorOn: '2026-11-04',
+        nextRenewalOn: '2026-11-04',
+      },
+    ]);
+    const { body } = await client.get('/api/analytics/dashboard');
+    expect([body.upcomingRenewalsCount, body.overdueCount]).toEqual([2, 0]);
+    const items: RenewalItem[] = (await client.get('/api/reminders/next30')).body;
+    expect(items.map(({ name, nextRenewalDate }) => [name, nextRenewalDate])).toEqual([
+      ['Overdue', '2026-11-25'],
+      ['Typed', '2026-11-26'],
+    ]);
+  });
+
   test('Free counts what it may use, and what resumes', async () => {
     const { client, user } = await app.person({ country: 'United States' });
     const rows: Partial<SubscriptionRow>[] = [

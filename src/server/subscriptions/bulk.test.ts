@@ -299,37 +299,40 @@ describe('an undo', () => {
     expect(await list(client)).toHaveLength(5);
   });
 
-  test.each([5, 7])('whatever is done in any order, %i stay at most %i in use or locked', async (start) => {
-    const { client, user } = await app.person();
-    await insertSubscriptions(app.server.deps, user.id, start);
-    app.clock.advance({ hours: 2 });
-    const random = makeRandom(start);
-    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
-    const undoable: string[] = [];
-    for (let step = 0; step < 70; step += 1) {
-      const rows = [
-        ...(await list(client)),
-        ...(await client.get('/api/subscriptions/locked')).body,
-      ] as Row[];
-      const inUse = rows.filter((row) => !('pausedOn' in row && row.pausedOn));
-      expect(inUse.length, `step ${step}`).toBeLessThanOrEqual(start);
-      const row = pick(rows);
-      app.clock.advance({ seconds: Math.floor(random() ** 3 * 600) });
-      const todo = random();
-      if (todo < 0.35 && row) {
-        const ids = random() < 0.3 ? idsOf(rows.slice(0, 3)) : [row.id];
-        undoable.push(...(await client.post(BULK, { action: 'delete', ids })).body.changes);
-      } else if (todo < 0.7) {
-        const changes =
-          random() < 0.3 ? undoable.slice(-3) : [pick(undoable)].filter((id) => id !== undefined);
-        if (changes.length > 0) await client.post(UNDO, { changes });
-      } else if (todo < 0.85 && row) {
-        const pausedOn = random() < 0.5 ? '2026-11-18' : null;
-        await client.put(`/api/subscriptions/${row.id}`, { pausedOn });
-      } else await client.post('/api/subscriptions', subscriptionBody({ name: `New ${step}` }));
-    }
-    expect(undoable.length).toBeGreaterThan(10);
-  });
+  test.each([5, 7])(
+    'whatever is done in any order, of %i nobody gets more in use or locked',
+    async (start) => {
+      const { client, user } = await app.person();
+      await insertSubscriptions(app.server.deps, user.id, start);
+      app.clock.advance({ hours: 2 });
+      const random = makeRandom(start);
+      const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+      const undoable: string[] = [];
+      for (let step = 0; step < 70; step += 1) {
+        const rows = [
+          ...(await list(client)),
+          ...(await client.get('/api/subscriptions/locked')).body,
+        ] as Row[];
+        const inUse = rows.filter((row) => !('pausedOn' in row && row.pausedOn));
+        expect(inUse.length, `step ${step}`).toBeLessThanOrEqual(start);
+        const row = pick(rows);
+        app.clock.advance({ seconds: Math.floor(random() ** 3 * 600) });
+        const todo = random();
+        if (todo < 0.35 && row) {
+          const ids = random() < 0.3 ? idsOf(rows.slice(0, 3)) : [row.id];
+          undoable.push(...(await client.post(BULK, { action: 'delete', ids })).body.changes);
+        } else if (todo < 0.7) {
+          const changes =
+            random() < 0.3 ? undoable.slice(-3) : [pick(undoable)].filter((id) => id !== undefined);
+          if (changes.length > 0) await client.post(UNDO, { changes });
+        } else if (todo < 0.85 && row) {
+          const pausedOn = random() < 0.5 ? '2026-11-18' : null;
+          await client.put(`/api/subscriptions/${row.id}`, { pausedOn });
+        } else await client.post('/api/subscriptions', subscriptionBody({ name: `New ${step}` }));
+      }
+      expect(undoable.length).toBeGreaterThan(10);
+    },
+  );
 
   test('names a change that nobody knows', async () => {
     const { client } = await app.person();
