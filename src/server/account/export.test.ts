@@ -1,5 +1,5 @@
 /** Everything a user has leaves in one file, also on Free and with locked subscriptions. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 
@@ -146,6 +146,7 @@ test('a file that breaks off midway ends its connection, and the log says where,
       },
     },
   });
+  onTestFinished(() => own.close());
   const { client, user } = await own.person();
   await client.post('/api/subscriptions', subscriptionBody({ name: 'Canary plus' }));
   // Read after the subscriptions.
@@ -161,7 +162,6 @@ test('a file that breaks off midway ends its connection, and the log says where,
   expect(failure).toMatchObject({ level: 50, route: '/api/user/export.json', reqId: expect.anything() });
   expect(log).toContain('price_reports');
   for (const word of ['Canary', user.email, user.id]) expect(log).not.toContain(word);
-  await own.close();
 });
 
 test('a user gets their own file, a visitor none', async () => {
