@@ -599,6 +599,33 @@ describe('our own CSV', () => {
     });
   });
 
+  test('the days of the file decide how they are read, whatever the Added say', () => {
+    const days = american.replace('03/31/2027', '03/01/2027');
+    const [first, second] = ['12/18/2026', '12/03/2026'].map((day) => days.replace('12/05/2026', day));
+    const file = [
+      first?.replace(FIELDS.createdAt, '25/11/2026 14:00'),
+      second?.replace(FIELDS.createdAt, '26/11/2026 14:00'),
+      second?.replace(FIELDS.createdAt, '27/11/2026 14:00'),
+    ];
+    for (const rows of [file.slice(0, 2), file]) {
+      const read = readRows([HEADINGS, ...rows].join('\n'));
+      expect(read.rows.map(({ fields }) => fields?.nextRenewalDate)).toEqual(
+        ['2026-12-18', '2026-12-03', '2026-12-03'].slice(0, rows.length),
+      );
+    }
+    // Unclear days are asked about, and the answer holds for the moments too.
+    const unclear = ROW.replace(/,\d{4}-\d\d-\d\d\b(?!T)/g, ',03/04/2027').replace(
+      FIELDS.createdAt,
+      '11/12/2026',
+    );
+    const text = `${HEADINGS}\n${unclear}\n${unclear.replace('11/12/2026', '25/11/2026')}\n`;
+    expect(readImport(text, CONTEXT)).toMatchObject({ kind: 'day-order', example: '03/04/2027' });
+    expect(answered(text, { dayOrder: 'month-first' }).rows[0]?.fields).toMatchObject({
+      nextRenewalDate: '2027-03-04',
+      createdAt: '2026-11-12T00:00:00Z',
+    });
+  });
+
   test('whether a comma before three digits stands for thousands is not guessed', () => {
     const dinars = ROW.replace('15.50,EUR', '"1,200",KWD');
     expect(readRows(`${HEADINGS}\n${dinars}\n`).rows[0]?.problems).toMatchObject([{ cell: '1,200' }]);

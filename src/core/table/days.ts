@@ -72,6 +72,11 @@ export function isDay(text: string): boolean {
   return readDay(text, 'day-first', guessMonth) !== null || readDay(text, 'month-first', guessMonth) !== null;
 }
 
+/** Whether the order of a file's days matters to this one. */
+export function isInDigits(text: string): boolean {
+  return IN_DIGITS.test(clean(text));
+}
+
 /** Whether a part above 12, or a point, leaves one order only. */
 export function isOrderCertain(texts: readonly string[]): boolean {
   return (
