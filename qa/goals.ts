@@ -26,6 +26,7 @@ import { signInTiming } from './goals/sign-in-timing.ts';
 import { soak } from './goals/soak.ts';
 import { store } from './goals/store.ts';
 import { tokens } from './goals/tokens.ts';
+import { xss } from './goals/xss.ts';
 
 export const goals: Record<string, Goal> = {
   'free-limit': freeLimit,
@@ -51,6 +52,7 @@ export const goals: Record<string, Goal> = {
   access,
   fuzz,
   canaries,
+  xss,
   payments,
   offline,
   soak,
