@@ -7,7 +7,7 @@ import { checkComing, checkNoticeDays } from '../subscription/coming-input.ts';
 import { checkLife, checkOptionalDay } from '../subscription/life.ts';
 import { checkCardExpiry, checkPaidWith } from '../subscription/payment-method.ts';
 import { parseShare } from '../subscription/share.ts';
-import { checkShare, checkWithin, SHARED_WITH_MAX_LENGTH, writeShare } from '../subscription/share-input.ts';
+import { checkShare, SHARED_WITH_MAX_LENGTH, writeShare } from '../subscription/share-input.ts';
 import { checkCategory, checkName, checkNextRenewal, checkNotes } from '../subscription/subscription.ts';
 import { checkTags } from '../subscription/tags-input.ts';
 import { checkShortText } from '../text/short-text.ts';
@@ -140,7 +140,7 @@ export function readOwnRow(
   };
   settle('thenFrom', checkComing(coming.thenAmount, coming.thenFrom), 'day');
   const shared = {
-    share: currency && settle('share', readShare(row.share, currency, minor, thenMinor)),
+    share: currency && settle('share', readShare(row.share, currency)),
     sharedWith: settle('sharedWith', checkShortText(row.sharedWith, SHARED_WITH_MAX_LENGTH)),
   };
   const remindDays = settle('remindDays', checkOwnDays(row.remindDays));
@@ -180,19 +180,11 @@ export function readOwnRow(
   return { ...read, noted: [{ kind: 'moment', column, cell: added, fits: false }] };
 }
 
-function readShare(
-  input: unknown,
-  currency: string,
-  ...prices: (number | null | undefined | '')[]
-): Verdict<string | null> {
+/** Also one above the price: a price that fell since it was typed leaves that, and it counts as the whole price. */
+function readShare(input: unknown, currency: string): Verdict<string | null> {
   const text = checkShare(input);
   const share = text.ok ? parseShare(text.value, currency) : text;
-  if (!share.ok) return share;
-  const within = checkWithin(
-    share.value,
-    ...prices.map((price) => (typeof price === 'number' ? price : null)),
-  );
-  return within.ok ? accept(writeShare(share.value, currency)) : within;
+  return share.ok ? accept(writeShare(share.value, currency)) : share;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

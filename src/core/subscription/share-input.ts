@@ -72,14 +72,6 @@ export function writeShare({ shareMinor, shareParts, shareOf }: Share, currency:
   return shareParts && shareOf ? `${shareParts}/${shareOf}` : null;
 }
 
-/** An amount that only fitted a price that is taken away is lowered to what is left. */
-export function lowerTo<Row extends Share>(share: Row, ...prices: (number | null)[]): Row {
-  const highest = Math.max(...prices.map((price) => price ?? 0));
-  return typeof share.shareMinor === 'number' && share.shareMinor > highest
-    ? { ...share, shareMinor: highest }
-    : share;
-}
-
 /** An amount fits when it is within the price now or the one to come: after a trial one pays more than during it. */
 export function checkWithin({ shareMinor }: Share, ...prices: (number | null)[]): Verdict<null> {
   const isAbove = typeof shareMinor === 'number' && prices.every((price) => (price ?? -1) < shareMinor);

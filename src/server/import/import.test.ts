@@ -415,7 +415,7 @@ const subscription = fc
     ...row,
     thenFrom: row.thenAmountMinor === null ? null : '2027-03-01',
     shareOf: row.shareParts === null ? null : 4,
-    shareMinor: row.shareParts === null && steps % 3 === 0 ? 0 : null,
+    shareMinor: row.shareParts === null && steps % 3 === 0 ? steps * 10_000 : null,
     resumesOn: row.pausedOn && steps % 2 === 0 ? '2027-01-01' : null,
     billingCycle: row.billingCycle as 'monthly',
     nextRenewalOn: nthRenewal(row.anchorOn, row.billingCycle as 'monthly', steps),

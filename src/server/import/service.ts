@@ -14,7 +14,7 @@ import { newId } from '#server/id';
 import { answerOnce } from '#server/requests/idempotency';
 import { changeInTurn } from '#server/requests/transaction-queue';
 import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
-import { makeFields } from '#server/subscriptions/change';
+import { makeFields, readShare } from '#server/subscriptions/change';
 import { describeChange } from '#server/subscriptions/history';
 import { settlePrice } from '#server/subscriptions/present';
 import { countActiveSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
@@ -108,13 +108,14 @@ function locateProblems<Row>(index: number, make: () => Row): Row {
 }
 
 function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): SubscriptionRow {
-  const fields = makeFields(sent, currencyOf(actor.user.country), actor);
+  const fields = makeFields({ ...sent, share: null }, currencyOf(actor.user.country), actor);
   // As the file says, also inside a pause.
   const nextRenewalOn = sent.nextRenewalDate;
   const addedAt = sent.createdAt === undefined ? actor.now : new Date(sent.createdAt);
   return {
     // A price that has turned since the file was written is the price.
     ...settlePrice(fields, actor.today),
+    ...readShare(sent.share ?? null, fields.currency),
     userId: actor.user.id,
     id: newId(deps),
     nextRenewalOn,

@@ -13,7 +13,7 @@ import {
   type SettledLife,
 } from '#core/subscription/life';
 import { parseShare, type StoredShare } from '#core/subscription/share';
-import { checkWithin, lowerTo, writeShare } from '#core/subscription/share-input';
+import { checkWithin, writeShare } from '#core/subscription/share-input';
 import { nameKey } from '#core/subscription/subscription';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
 
@@ -140,7 +140,7 @@ function keptShare(row: SubscriptionRow): string | null {
     : shortAmount({ ...row, amountMinor: row.shareMinor });
 }
 
-/** With the price it stays as it is, at most lowered: taking a price to come away must not ask for another share first. */
+/** As it was typed where neither it nor the price is typed: what a price to come does to it must come back with the price. */
 function changeShare(
   row: SubscriptionRow,
   sent: string | null | undefined,
@@ -150,14 +150,13 @@ function changeShare(
     thenAmountMinor,
   }: Pick<SubscriptionRow, 'currency' | 'amountMinor' | 'thenAmountMinor'>,
 ): StoredShare {
-  const prices = [amountMinor, thenAmountMinor];
   const kept = keptShare(row);
   const isSame = sent === undefined || sameShare(sent, kept, currency);
   if (isSame && currency === row.currency && amountMinor === row.amountMinor) {
     const { shareMinor, shareParts, shareOf } = row;
-    return lowerTo({ shareMinor, shareParts, shareOf }, ...prices);
+    return { shareMinor, shareParts, shareOf };
   }
-  return settleShare(sent === undefined ? kept : sent, currency, prices);
+  return settleShare(sent === undefined ? kept : sent, currency, [amountMinor, thenAmountMinor]);
 }
 
 function sameShare(one: string | null, other: string | null, currency: string): boolean {
@@ -165,12 +164,18 @@ function sameShare(one: string | null, other: string | null, currency: string): 
   return a.ok && b.ok && writeShare(a.value, currency) === writeShare(b.value, currency);
 }
 
-/** A part follows the price; an amount must stay within it. */
+/** A part follows the price; an amount that is typed must be within it. */
 function settleShare(text: string | null, currency: string, prices: (number | null)[]): StoredShare {
+  const share = readShare(text, currency);
+  const within = checkWithin(share, ...prices);
+  if (!within.ok) throw invalidInput({ path: 'share', ...within.problem });
+  return share;
+}
+
+/** Of an import also one above the price, which a price that fell leaves. */
+export function readShare(text: string | null, currency: string): StoredShare {
   const share = parseShare(text, currency);
   if (!share.ok) throw invalidInput({ path: 'share', ...share.problem });
-  const within = checkWithin(share.value, ...prices);
-  if (!within.ok) throw invalidInput({ path: 'share', ...within.problem });
   return share.value;
 }
 

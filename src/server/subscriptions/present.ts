@@ -7,14 +7,12 @@ import { parseShare, type StoredShare } from '#core/subscription/share';
 import { writeShare } from '#core/subscription/share-input';
 import type { ShownRow } from './store.ts';
 
-type Priced = Pick<ShownRow, 'amountMinor' | 'thenAmountMinor' | 'thenFrom' | 'shareMinor'>;
+type Priced = Pick<ShownRow, 'amountMinor' | 'thenAmountMinor' | 'thenFrom'>;
 
-/** The row as it is on that day: a price that was to come is the price from its day on, and no share is more than it. */
+/** The row as it is on that day: a price that was to come is the price from its day on. */
 export function settlePrice<Row extends Priced>(row: Row, today: CalendarDay): Row {
   if (row.thenAmountMinor === null || !hasTurned(row.thenFrom, today)) return row;
-  const { thenAmountMinor: amountMinor } = row;
-  const shareMinor = row.shareMinor === null ? null : Math.min(row.shareMinor, amountMinor);
-  return { ...row, amountMinor, shareMinor, thenAmountMinor: null, thenFrom: null };
+  return { ...row, amountMinor: row.thenAmountMinor, thenAmountMinor: null, thenFrom: null };
 }
 
 export function presentSubscription(row: ShownRow): Subscription {

@@ -81,11 +81,12 @@ test('after a trial the share is that of the new price, and never more than it',
   app.clock.advance({ days: 2 });
   expect(await figures(client)).toMatchObject({ monthlyTotal: 6 });
   const noted = await client.put(`/api/subscriptions/${falling.id}`, { notes: 'mine' });
-  expect(noted.body).toMatchObject({ amount: '2.00', share: '2.00', notes: 'mine' });
+  expect(noted.body).toMatchObject({ amount: '2.00', share: '5.00', notes: 'mine' });
+  expect(await figures(client)).toMatchObject({ monthlyTotal: 6 });
   app.clock.advance({ days: -2 });
 });
 
-test('a price to come can be taken away though the share only fitted that, and the share is lowered to the price', async () => {
+test('a price to come can be taken away though the share only fitted that, and the share stays', async () => {
   const { client } = await app.person({ proForDays: 30 });
   const coming = { thenAmount: '19.99', thenFrom: '2026-12-20' };
   const row = await add(client, { name: 'Trial', amount: '3', ...coming, share: '12' });
@@ -93,12 +94,37 @@ test('a price to come can be taken away though the share only fitted that, and t
   const refused = await put({ thenAmount: null, share: '4' });
   expect([refused.status, refused.body.details[0].path]).toEqual([400, 'share']);
   expect((await put({ ...row, thenAmount: null })).body).toMatchObject({
-    share: '3.00',
+    share: '12.00',
     thenAmount: null,
     thenFrom: null,
   });
   expect((await put({ share: '1/2', ...coming })).body).toMatchObject({ share: '1/2' });
   expect((await put({ thenAmount: null })).body).toMatchObject({ share: '1/2', thenAmount: null });
+});
+
+test('a share is never lost to a price to come: it counts as the price at most, and comes back with the price', async () => {
+  const { client } = await app.person({ proForDays: 30 });
+  const trial = await add(client, {
+    name: 'Trial',
+    amount: '0',
+    thenAmount: '10',
+    thenFrom: '2026-12-20',
+    share: '5',
+  });
+  const put = async (body: object) => (await client.put(`/api/subscriptions/${trial.id}`, body)).body;
+  await put({ thenAmount: null });
+  expect(await figures(client)).toMatchObject({ monthlyTotal: 0 });
+  expect(await put({ amount: '10' })).toMatchObject({ amount: '10.00', share: '5.00' });
+  expect(await figures(client)).toMatchObject({ monthlyTotal: 5 });
+  await put({ thenAmount: '0', thenFrom: '2026-11-18' });
+  expect(await figures(client)).toMatchObject({ monthlyTotal: 0 });
+  await put({ thenAmount: '3', thenFrom: '2026-11-18' });
+  expect(await figures(client)).toMatchObject({ monthlyTotal: 3 });
+  const kept = { amount: '3.00', share: '5.00', thenAmount: null };
+  expect(await put({ notes: 'kept' })).toMatchObject(kept);
+  expect((await client.put(`/api/subscriptions/${trial.id}`, { amount: '4' })).status).toBe(400);
+  expect(await put({ thenAmount: '10', thenFrom: '2026-11-18' })).toMatchObject({ share: '5.00' });
+  expect(await figures(client)).toMatchObject({ monthlyTotal: 5 });
 });
 
 test('the calendar and the analysis tell the share', async () => {

@@ -11,10 +11,7 @@ import { amountMinorOf, shareOf } from './row-amounts.ts';
 /** As the server does it. */
 export function settlePrice(row: Subscription, today: string): Subscription {
   if (!row.thenAmount || !hasTurned(row.thenFrom, today)) return row;
-  const { thenAmount: amount, share } = row;
-  // A part such as 1/4 is no number, so it is never above.
-  const isAbove = Number(share) > Number(amount);
-  return { ...row, amount, share: isAbove ? amount : share, thenAmount: null, thenFrom: null };
+  return { ...row, amount: row.thenAmount, thenAmount: null, thenFrom: null };
 }
 
 /** The same list where no price has turned, so that nothing is rendered again for it. */

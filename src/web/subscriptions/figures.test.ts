@@ -85,7 +85,7 @@ test('a renewal has the price of its day, an overdue one that of today', () => {
     thenFrom: '2026-11-28',
     nextRenewalDate: '2026-12-01',
   });
-  expect(listDue([falling], TODAY)).toMatchObject([{ amount: '5.00', share: '5.00' }]);
+  expect(listDue([falling], TODAY)).toMatchObject([{ amount: '5.00', share: '12.00' }]);
 });
 
 function wire({ row }: SimulatedRow) {

@@ -168,7 +168,7 @@ export function readTypedShare(typed: string, currency: string): Verdict<string 
 function checkTypedShare(values: FormValues, stored?: Subscription | null): Verdict<unknown> {
   const { share, amount, thenAmount, currency } = values;
   const kept = stored && valuesOf(stored);
-  // It is lowered where only the price to come was taken away.
+  // It stays where only the price to come changes.
   if (kept && share === kept.share && amount === kept.amount && currency === kept.currency)
     return accept(null);
   const text = readTypedShare(share, currency);

@@ -194,3 +194,12 @@ test('rows and changes that an older version stored on this device have no pause
     { endsOn: null },
   ]);
 });
+
+test('a share stays as typed when the price to come is taken away or turns, as on the server', () => {
+  const trial = { ...netflix, amount: '0.00', thenAmount: '10.00', thenFrom: '2026-11-15', share: '12.00' };
+  const [turned] = shown([], [trial]);
+  expect(turned).toMatchObject({ amount: '10.00', thenAmount: null, share: '12.00' });
+  const later = { ...trial, thenFrom: '2026-12-20' };
+  const [without] = shown(queueOf(edit({ thenAmount: null }, later)), [later]);
+  expect(without).toMatchObject({ amount: '0.00', thenAmount: null, thenFrom: null, share: '12.00' });
+});

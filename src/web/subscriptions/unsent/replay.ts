@@ -64,13 +64,8 @@ function applyEdit(row: Subscription, { changes }: UnsentEdit, today: string): S
   );
   const next = { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
   // As the server does it: a price and its day go together.
-  return changes.thenAmount === null || changes.thenFrom === null ? withoutComing(next) : next;
-}
-
-/** As the server does it: an amount that only fitted the price to come is lowered. */
-function withoutComing(row: Subscription): Subscription {
-  const share = Number(row.share) > Number(row.amount) ? row.amount : row.share;
-  return { ...row, share, thenAmount: null, thenFrom: null };
+  const isTakenAway = changes.thenAmount === null || changes.thenFrom === null;
+  return isTakenAway ? { ...next, thenAmount: null, thenFrom: null } : next;
 }
 
 /** As the server does it: a future date stays, and so does one that is not paid. */
