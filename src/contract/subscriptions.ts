@@ -196,6 +196,14 @@ const enteredFields = z.object(entered);
 
 export type Entered = z.output<typeof enteredFields>;
 
+const shown = {
+  /** The amount that was shown when a price was edited: another one by now, because a price to come has turned, is a conflict like another `version`. */
+  amountBefore: amount.optional(),
+};
+const shownFields = z.object(shown);
+
+export type Shown = z.output<typeof shownFields>;
+
 const recorded = subscription.partial().nullable();
 
 export const subscriptionHistory = z.object({
@@ -249,7 +257,7 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Changes what the body names. With an old version: 409 and the current subscription.',
     access: 'user',
     params,
-    body: subscriptionChange.extend(entered),
+    body: subscriptionChange.extend({ ...entered, ...shown }),
     output: subscription,
   },
   'DELETE /api/subscriptions/:id': {

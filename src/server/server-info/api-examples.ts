@@ -65,6 +65,7 @@ const BY_NAME: Record<string, string | number> = {
   symbol: '₹',
   amount: 649,
   thenAmount: '19.99',
+  amountBefore: '9.99',
   overall: '5000.00',
   OTT: '1500.00',
   paidWith: 'HDFC card ending 4242',

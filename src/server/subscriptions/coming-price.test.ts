@@ -204,6 +204,18 @@ test('whoever read it before its day and sends all of it back after that day is 
   ]);
 });
 
+test('a price edited before it turned and sent after that is a conflict, and overwrites nothing', async () => {
+  const { client } = await app.person({ proForDays: 60 });
+  const row = await add(client, { amount: '1' });
+  const put = (fields: object) => client.put(`/api/subscriptions/${row.id}`, { version: 1, ...fields });
+  app.clock.advance({ days: 11 });
+  const late = await put({ amount: '2', amountBefore: '1.00' });
+  expect([late.status, late.body.code]).toEqual([409, 'stale_version']);
+  expect(late.body.current).toMatchObject({ amount: '19.99', thenAmount: null });
+  expect(await monthly(client)).toBe(19.99);
+  expect((await put({ amount: '2', amountBefore: '19.99' })).body.amount).toBe('2.00');
+});
+
 test('of an imported one whose price has turned since, that price is all there is', async () => {
   const { client } = await app.person({ proForDays: 60 });
   const imported = { ...subscriptionBody(TRIAL), thenFrom: '2026-11-01' };

@@ -1,7 +1,14 @@
 /** Adding, editing, renewing and deleting subscriptions under the plan's limit. */
 import { Problem } from '#contract/errors';
-import type { Entered, NewSubscription, Subscription, SubscriptionChange } from '#contract/subscriptions';
+import type {
+  Entered,
+  NewSubscription,
+  Shown,
+  Subscription,
+  SubscriptionChange,
+} from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
+import { parseAmount } from '#core/money/money';
 import { isLockedBehind } from '#core/plan/plan';
 import { earliestTurn } from '#core/subscription/coming-input';
 import { isActiveOn } from '#core/subscription/life';
@@ -70,12 +77,11 @@ export async function editSubscription(
   deps: Deps,
   actor: Actor,
   id: string,
-  sent: SubscriptionChange & Entered,
+  sent: SubscriptionChange & Entered & Shown,
 ): Promise<Subscription> {
   return changeInTurn(deps.db, actor.user.id, async (tx) => {
     const { row, stored } = await takeUsable(deps, tx, actor, id);
-    if (sent.version !== undefined && sent.version !== row.version)
-      throw new Problem('stale_version', { current: presentSubscription(row) });
+    if (isStale(sent, row)) throw new Problem('stale_version', { current: presentSubscription(row) });
     refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, sent.enteredOn), stored.thenFrom);
     const fields = applyChange(row, sent, actor);
     if (!fields) return presentSubscription(row);
@@ -87,6 +93,14 @@ export async function editSubscription(
     if (!isActiveOn(row, actor.today)) await refuseWhenFull(tx, { ...row, ...fields }, room);
     return changeRow(deps, tx, actor, 'edited', row, fields);
   });
+}
+
+/** A price that turns raises no version, so what was shown of it tells whether it has turned since. */
+function isStale({ version, amountBefore }: SubscriptionChange & Shown, row: SubscriptionRow): boolean {
+  if (version !== undefined && version !== row.version) return true;
+  if (amountBefore === undefined) return false;
+  const shown = parseAmount(amountBefore, row.currency);
+  return !shown.ok || shown.value !== row.amountMinor;
 }
 
 export async function renewSubscription(

@@ -27,6 +27,15 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
+/** What makes up a price belongs together: it is never combined from two devices. */
+export const PRICE: readonly Field[] = [
+  'amount',
+  'currency',
+  'billingCycle',
+  'thenAmount',
+  'thenFrom',
+  'share',
+];
 /** The fields that may be null came after the first version. */
 type LaterField = { [Name in Field]: null extends Fields[Name] ? Name : never }[Field];
 

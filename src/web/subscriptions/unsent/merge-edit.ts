@@ -6,12 +6,10 @@ import {
   type Field,
   type Fields,
   fieldsOf,
+  PRICE,
   pick,
   type UnsentEdit,
 } from './change.ts';
-
-/** What makes up a price belongs together: it is never combined from two devices. */
-const PRICE: readonly Field[] = ['amount', 'currency', 'billingCycle', 'thenAmount', 'thenFrom', 'share'];
 
 /** What this device wants a field to be. */
 export function wantedOf(edit: UnsentEdit): Fields {

@@ -105,6 +105,16 @@ test('a price is never put together from two devices', () => {
   expect(resolve(torn, 'k1', [])).toEqual([]);
 });
 
+test('a price edited before another one came is a conflict with that', () => {
+  const rising = { ...netflix, thenAmount: '15.00', thenFrom: '2026-11-20' };
+  const queue = markSent(queueOf(edit({ amount: '12.00' }, rising)), 'k1');
+  const current = { ...netflix, amount: '15.00' };
+  const [clash] = settle(queue, 'k1', { kind: 'stale', current });
+  expect(clash?.trouble).toMatchObject({ kind: 'conflict', fields: expect.arrayContaining(['amount']) });
+  const [mine] = resolve(clash ? [clash] : [], 'k1', ['amount']);
+  expect(mine).toMatchObject({ changes: { amount: '12.00' }, before: { amount: '15.00', thenFrom: null } });
+});
+
 test('an edit behind another one does not overwrite unseen what a third wrote meanwhile', () => {
   const sent = markSent(queueOf(edit({ notes: 'mine' })), 'k1');
   const queue = keep(sent, edit({ amount: '12.00' }, { ...netflix, notes: 'mine' }), making('k2'));

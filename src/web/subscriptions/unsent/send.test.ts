@@ -58,6 +58,15 @@ test('an edit sends only what changed and the version it was made on; a new name
   ]);
 });
 
+test('a price edited while another is to come is sent with the one shown, because that may have come since', async () => {
+  const changes = { amount: '12.00' };
+  const before = { ...fieldsOf(netflix), amount: '1.00', thenAmount: '10.00', thenFrom: '2026-11-20' };
+  expect(await askedBy({ ...edit, changes, before })).toMatchObject([
+    'PUT /api/subscriptions/:id',
+    { body: { ...changes, version: 3, amountBefore: '1.00' } },
+  ]);
+});
+
 test('a price to come is sent with the day on which it was entered, which is never after its own', async () => {
   const madeAt = Date.parse('2026-11-18T23:30:00Z');
   const bodyOf = async (item: Unsent) => ((await askedBy({ ...item, madeAt })) as [string, object])[1];

@@ -5,7 +5,9 @@ import {
   type DeleteRequest,
   type Fields,
   type Outcome,
+  PRICE,
   type Unsent,
+  type UnsentEdit,
   type UnsentRestore,
   withProvider,
 } from './change.ts';
@@ -52,6 +54,7 @@ async function sendOnce(
       const body = {
         ...withProvider(item.changes),
         version: item.version,
+        ...amountBefore(item),
         ...enteredOn(item.changes, item),
       };
       return send('PUT /api/subscriptions/:id', { params, body, signal });
@@ -63,6 +66,12 @@ async function sendOnce(
     case 'renew':
       return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
   }
+}
+
+/** A price edited before another one came must not overwrite that unseen. */
+function amountBefore({ changes, before }: UnsentEdit): { amountBefore?: string } {
+  const isPriced = PRICE.some((field) => changes[field] !== undefined);
+  return isPriced && before.thenFrom ? { amountBefore: before.amount } : {};
 }
 
 /** A price that was to begin on the day it was typed may be sent after that day; always the same for one change. */
