@@ -3,7 +3,8 @@ import type { BillingCycle } from '../billing-cycle.ts';
 import type { WrittenBudget } from '../budget.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
-import type { DayOrder } from '../table/days.ts';
+import type { DayOrder, UnclearMonth } from '../table/days.ts';
+import type { MonthAnswers } from '../table/months.ts';
 import type { InputProblem } from '../verdict.ts';
 
 export const FILE_FORMATS = ['outgo', 'wallos', 'renewlet', 'subtrackr', 'table'] as const;
@@ -106,6 +107,7 @@ export interface ImportChoices {
   readonly columns?: ImportColumns;
   readonly dayOrder?: DayOrder;
   readonly mark?: DecimalMark;
+  readonly months?: MonthAnswers;
 }
 
 export interface ImportContext {
@@ -153,6 +155,8 @@ export type ReadImport =
   | { readonly kind: 'columns'; readonly table: TableSample }
   /** 03/04/2025 may be in March or in April throughout. */
   | { readonly kind: 'day-order'; readonly layout: string; readonly example: string }
+  /** 15 listopada may be in October or in November. */
+  | ({ readonly kind: 'month'; readonly layout: string } & UnclearMonth)
   /** 1.234 may be a thousand or a little more than one throughout. */
   | { readonly kind: 'mark'; readonly layout: string; readonly example: string }
   | { readonly kind: 'unreadable'; readonly reason: (typeof UNREADABLE_REASONS)[number] };

@@ -2,7 +2,7 @@
 import { type CalendarDay, lastOfMonth, parseDay } from '../calendar-day.ts';
 import { findCurrency } from '../money/money.ts';
 import { DELIMITERS, splitCells } from '../table/cells.ts';
-import { decideDayOrderByParts, isInDigits, makeDayReader } from '../table/days.ts';
+import { decideDayOrderByParts, findUnclearMonth, isInDigits, makeDayReader } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { readCurrency, signIn, withoutSign } from './amounts.ts';
@@ -53,16 +53,18 @@ export function readOwnTable(text: string, context: ImportContext): ReadImport |
     rows.some(({ own }) => AMOUNTS.some((field) => WITH_COMMA.test(withoutOwnSign(own, field))));
   const local = rows.flatMap(({ own }) => DAYS.map((field) => own[field]).filter(isLocalDay));
   const moments = rows.map(({ own }) => own.createdAt).filter((cell) => !isInstant(cell));
-  const chosen = context.choices[layout]?.dayOrder;
+  const { dayOrder: chosen, months } = context.choices[layout] ?? {};
   const order = decideDayOrderByParts(local) ?? chosen;
   if (!order) return { kind: 'day-order', layout, example: findUnclearDay(local) };
+  const unclearMonth = findUnclearMonth(local, months);
+  if (unclearMonth) return { kind: 'month', layout, ...unclearMonth };
   // The moments have a say only about themselves, and nobody is asked about them.
   const momentsOrder = local.some(isInDigits) ? order : (decideDayOrderByParts(moments) ?? chosen);
   const written = [...local, ...moments];
   const reading = {
     hasCommas,
-    toDay: makeDayReader(written, order),
-    toMomentsDay: momentsOrder ? makeDayReader(written, momentsOrder) : () => null,
+    toDay: makeDayReader(written, order, months),
+    toMomentsDay: momentsOrder ? makeDayReader(written, momentsOrder, months) : () => null,
   };
   return {
     kind: 'rows',

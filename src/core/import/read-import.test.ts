@@ -34,8 +34,8 @@ function answered(text: string, choice: ImportChoices) {
 
 function layoutOf(answer: ReadImport): string {
   if (answer.kind === 'columns') return answer.table.layout;
-  if (answer.kind === 'day-order' || answer.kind === 'mark') return answer.layout;
-  throw new Error(answer.kind);
+  if (answer.kind === 'rows' || answer.kind === 'unreadable') throw new Error(answer.kind);
+  return answer.layout;
 }
 
 const brief = ({ rows }: ReturnType<typeof readRows>) =>
@@ -179,6 +179,25 @@ describe('any list', () => {
     });
     const read = answered(text, { columns: { name: 0, amount: 1, next: 2 } });
     expect(brief(read)).toEqual([['Hulu', '7.99', 'USD', 'monthly', '2026-12-01', 'OTT']]);
+  });
+
+  test.each([
+    [10, '2027-10-15', '2027-06-01'],
+    [11, '2027-11-15', '2027-07-01'],
+  ])('a name of several months that nothing decides about is asked about: %s', (month, first, second) => {
+    const text = 'Name,Price,Next payment\nA,1,15 lis 2027\nB,2,1 lip 2027\nC,3,2027-01-02';
+    const asked = readImport(text, CONTEXT);
+    expect(asked).toMatchObject({
+      kind: 'month',
+      example: '15 lis 2027',
+      name: 'lis',
+      months: [10, 11],
+    });
+    const { rows } = answered(text, { months: { lis: month } });
+    expect(rows.map(({ fields }) => fields?.anchorDate)).toEqual([first, second, '2027-01-02']);
+    // A remembered answer does not outweigh what another file says.
+    const polish = readRows(text.replace('lip', 'sty'), { [layoutOf(asked)]: { months: { lis: month } } });
+    expect(polish.rows[0]?.fields?.anchorDate).toBe('2027-11-15');
   });
 
   test.each([
@@ -527,6 +546,18 @@ describe('our own CSV', () => {
       nextRenewalDate: '2027-03-04',
       cardExpires: '2027-03',
     });
+  });
+
+  test('a name of several months is asked about, except where it only says when something was added', () => {
+    const november = ROW.replace('2026-12-05', '15 listopada 2027');
+    const text = `${HEADINGS}\n${november.replace(FIELDS.createdAt, '18 listopada 2026')}\n`;
+    expect(readImport(text, CONTEXT)).toMatchObject({ kind: 'month', example: '15 listopada 2027' });
+    expect(answered(text, { months: { listopada: 11 } }).rows[0]?.fields).toMatchObject({
+      nextRenewalDate: '2027-11-15',
+      createdAt: '2026-11-18T00:00:00Z',
+    });
+    const { rows } = readRows(`${HEADINGS}\n${ROW.replace(FIELDS.createdAt, '18 listopada 2026')}\n`);
+    expect(rows[0]?.fields).not.toHaveProperty('createdAt');
   });
 
   test.each([

@@ -14,7 +14,7 @@ import {
   countCharacters,
   NOTES_MAX_LENGTH,
 } from '../subscription/subscription.ts';
-import { decideDayOrderByParts, makeDayReader, readDay } from '../table/days.ts';
+import { decideDayOrderByParts, findUnclearMonth, makeDayReader, readDay } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { foldHeading } from '../text/heading.ts';
@@ -90,12 +90,14 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   const days = [...cellsOf('next'), ...cellsOf('start'), ...cellsOf('end')].filter((cell) => cell !== '');
   const dayOrder = decideDayOrderByParts(days) ?? choices.dayOrder;
   if (!dayOrder) return { kind: 'day-order', layout, example: findUnclearDay(days) };
+  const unclearMonth = findUnclearMonth(days, choices.months);
+  if (unclearMonth) return { kind: 'month', layout, ...unclearMonth };
   const amounts = cellsOf('amount').map((cell) => splitRate(cell).amount);
   const decided = decideMark(amounts);
   const mark = decided === '.' || decided === ',' ? decided : (choices.mark ?? null);
   if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
   const format = findFormat(table.headings);
-  const toDay = makeDayReader(days, dayOrder);
+  const toDay = makeDayReader(days, dayOrder, choices.months);
   const reading: Reading = { columns, headings: table.headings, format, toDay, mark, context };
   const prepare = format === 'wallos' ? decodeEntities : readSafeCell;
   const rows = lines.map(({ at, cells }, index) => {

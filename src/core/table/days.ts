@@ -1,7 +1,15 @@
 // Days as files write them: in digits, whose order a whole file decides, or with the month's name.
 import { type CalendarDay, daysInMonth, makeDay } from '../calendar-day.ts';
 import { toAsciiDigit } from '../text/digits.ts';
-import { decideMonths, guessMonth, type ReadMonth, readMonth } from './months.ts';
+import {
+  decideMonths,
+  guessMonth,
+  listMeanings,
+  type MonthAnswers,
+  type ReadMonth,
+  readMonth,
+} from './months.ts';
+import { foldName } from './runtime-names.ts';
 import { isWeekday } from './weekdays.ts';
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
@@ -44,9 +52,36 @@ export function readDay(text: string, order: DayOrder, monthOf: ReadMonth = read
 export function makeDayReader(
   texts: readonly string[],
   order: DayOrder,
+  answers: MonthAnswers = {},
 ): (text: string) => CalendarDay | null {
-  const monthOf = decideMonths(texts.flatMap((text) => nameIn(clean(text)) ?? []));
+  const monthOf = decideMonths(listMonthNames(texts), answers);
   return (text) => readDay(text, order, monthOf);
+}
+
+export interface UnclearMonth {
+  /** A day of the file, as written. */
+  readonly example: string;
+  /** Folded. */
+  readonly name: string;
+  readonly months: readonly number[];
+}
+
+/** The first name of a month that neither the file nor an answer decides about. */
+export function findUnclearMonth(
+  texts: readonly string[],
+  answers: MonthAnswers | undefined,
+): UnclearMonth | null {
+  const monthOf = decideMonths(listMonthNames(texts), answers);
+  for (const example of texts) {
+    const name = foldName(nameIn(clean(example)) ?? '');
+    const months = listMeanings(name);
+    if (months.length > 1 && monthOf(name) === 0) return { example, name, months };
+  }
+  return null;
+}
+
+function listMonthNames(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => nameIn(clean(text)) ?? []);
 }
 
 function nameIn(written: string): string | undefined {

@@ -1,10 +1,12 @@
 // The month that a name means, in any of the languages whose files we know. Some names mean different months: `listopada`
-// is October in Croatia and November in Poland. The other names of a file decide about those, or they are not read.
+// is October in Croatia and November in Poland. The other names of a file decide about those, else the user, or they are not read.
 import { MONTH_NAMES } from '../data/receipt-month-table.ts';
 import { FILE_LANGUAGES, foldName, listNames } from './runtime-names.ts';
 
 /** From 1 on; 0 where it is no name of a month, or that of several. */
 export type ReadMonth = (name: string) => number;
+/** What the user said that names of several months mean, by folded name. */
+export type MonthAnswers = Readonly<Record<string, number>>;
 
 /** Alone and beside a day, where some languages decline them. */
 const FORMS = (['long', 'short'] as const).flatMap(
@@ -39,19 +41,29 @@ export function guessMonth(name: string): number {
   return readMonth(name) || first;
 }
 
-/** For the names of one file: those of several months mean what they do in the languages that know most of the others. */
-export function decideMonths(written: readonly string[]): ReadMonth {
+/** For the names of one file: those of several months mean what they do in the languages that know most of the others, then what was answered. */
+export function decideMonths(written: readonly string[], answers: MonthAnswers = {}): ReadMonth {
   const { byLanguage, meanings } = knownNames();
   const isUnclear = (name: string) => (meanings.get(name)?.size ?? 0) > 1;
   const names = [...new Set(written.map(foldName))];
   if (!names.some(isUnclear)) return readMonth;
   const counts = byLanguage.map((own) => names.filter((name) => own.has(name)).length);
   const likely = byLanguage.filter((_, index) => counts[index] === Math.max(...counts));
+  // Who says that `lis` is November says that `lip` is July.
+  const said = Object.entries(answers);
+  const agreeing = likely.filter((own) => said.every(([name, month]) => (own.get(name) ?? month) === month));
+  const meantBy = (languages: readonly ReadonlyMap<string, number>[], name: string) =>
+    onlyOf(new Set(languages.flatMap((own) => own.get(name) ?? [])));
   return (name) => {
     const folded = foldName(name);
     if (!isUnclear(folded)) return readMonth(name);
-    return onlyOf(new Set(likely.flatMap((own) => own.get(folded) ?? [])));
+    return meantBy(likely, folded) || (answers[folded] ?? meantBy(agreeing, folded));
   };
+}
+
+/** The months that a name may mean, where it is that of several. */
+export function listMeanings(name: string): readonly number[] {
+  return [...(knownNames().meanings.get(foldName(name)) ?? [])].sort((a, b) => a - b);
 }
 
 function onlyOf(months: ReadonlySet<number>): number {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { IMPORT_ROLES } from '#core/data/import-heading-table';
 import { isComplete } from '#core/import/columns';
-import type { ImportChoices, ImportColumns, TableSample } from '#core/import/import';
+import type { ImportChoices, ImportColumns, ImportRow, TableSample } from '#core/import/import';
 import { readTable } from '#core/import/table';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
@@ -67,12 +67,21 @@ export function ColumnsQuestion({ file, table, choice, currency, viewer, onAnswe
 }
 
 /** The first rows as they would be read; where the whole file must decide, in the usual way. */
-function previewRows(table: TableSample, choice: ImportChoices, currency: string, today: string) {
+function previewRows(
+  table: TableSample,
+  choice: ImportChoices,
+  currency: string,
+  today: string,
+): readonly ImportRow[] {
   if (!choice.columns || !isComplete(choice.columns)) return [];
   const lines = table.sample.map((cells, index) => ({ at: index + 2, cells }));
   const read = readTable(
     { headings: table.headings, lines },
     { currency, today, choices: { [table.layout]: { dayOrder: 'day-first', mark: '.', ...choice } } },
   );
+  if (read.kind === 'month') {
+    const months = { ...choice.months, [read.name]: read.months[0] ?? 1 };
+    return previewRows(table, { ...choice, months }, currency, today);
+  }
   return read.kind === 'rows' ? read.rows.slice(0, 3) : [];
 }

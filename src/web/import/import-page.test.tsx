@@ -135,6 +135,16 @@ test('columns are proposed by their contents, taken when they are confirmed, and
   expect(remembered()).toEqual([]);
 });
 
+test('which month a name of several means is asked, and taken for the other days too', async () => {
+  const page = openImport();
+  await drop(csv(`${LIST}Hulu,5,15 lis 2027\nMax,6,1 lip 2027`));
+  await page.see('What is “15 lis 2027”?');
+  await page.see('October 15, 2027');
+  await page.press('Monday, November 15, 2027');
+  await page.see('Add 2 subscriptions');
+  await page.see('Jul 1, 2027');
+});
+
 test('a reading that is stopped shows nothing of its files, and others can be chosen', async () => {
   const page = openImport();
   let finish = () => {};

@@ -1,9 +1,11 @@
-/** What a file leaves open: its columns, the order of its days, or the mark before its decimals. */
+/** What a file leaves open: its columns, the order of its days, the month that a name means, or the mark before its decimals. */
 
 import { readAmount } from '#core/import/amounts';
 import { DECIMAL_MARKS, type DecimalMark, type ImportChoices } from '#core/import/import';
+import { readDay } from '#core/table/days';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { DayOrderChoice } from '../files/day-order-choice.tsx';
 import { useTexts } from '../language/text.ts';
@@ -44,6 +46,27 @@ export function ImportQuestion({ question, choices, currency, viewer, onAnswer }
         onAnswer={(dayOrder) => onAnswer(question.layout, { dayOrder })}
       />
     );
+  if (question.kind === 'month')
+    return (
+      <Card>
+        <CardHeader title={t.month.title(question.file)} description={t.month.lead(question.example)} />
+        <CardBody className="flex flex-wrap gap-2">
+          {question.months.map((month) => (
+            <Button
+              key={month}
+              variant="secondary"
+              onClick={() =>
+                onAnswer(question.layout, {
+                  months: { ...choices[question.layout]?.months, [question.name]: month },
+                })
+              }
+            >
+              {sayDay(question.example, month, viewer.locale)}
+            </Button>
+          ))}
+        </CardBody>
+      </Card>
+    );
   return (
     <Card>
       <CardHeader title={t.mark.title(question.file)} description={t.mark.lead(question.example)} />
@@ -61,6 +84,11 @@ export function ImportQuestion({ question, choices, currency, viewer, onAnswer }
       </CardBody>
     </Card>
   );
+}
+
+function sayDay(example: string, month: number, locale: string): string {
+  const day = readDay(example, 'day-first', () => month);
+  return day ? formatCalendarDay(day, locale, 'long') : example;
 }
 
 /** With three decimals, so that both readings can be told apart. */

@@ -16,7 +16,7 @@ import { ImportReader } from './reader.ts';
 
 export type Question = { readonly file: string } & (
   | { readonly kind: 'columns'; readonly table: TableSample }
-  | Extract<ReadImport, { kind: 'day-order' | 'mark' }>
+  | Extract<ReadImport, { kind: 'day-order' | 'month' | 'mark' }>
 );
 
 interface ReadFile {
@@ -126,8 +126,7 @@ function useReader(): () => ImportReader {
 
 function findQuestion(readings: readonly FileReading[]): Question | null {
   for (const { name, reading } of readings)
-    if (reading.kind === 'columns' || reading.kind === 'day-order' || reading.kind === 'mark')
-      return { ...reading, file: name };
+    if (reading.kind !== 'rows' && reading.kind !== 'unreadable') return { ...reading, file: name };
   return null;
 }
 

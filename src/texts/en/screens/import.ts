@@ -97,6 +97,11 @@ export const importTexts = defineTexts('import', {
     title: (file: string) => `How are the days written in ${file}?`,
     lead: (example: string) => `All days in this file can be read in two ways. What is ${example}?`,
   },
+  month: {
+    title: (file: string) => `Which month is meant in ${file}?`,
+    lead: (example: string) =>
+      `Languages use this name for different months, and nothing else in the file tells which is meant. What is “${example}”?`,
+  },
   mark: {
     title: (file: string) => `How are the prices written in ${file}?`,
     lead: (example: string) => `All prices in this file can be read in two ways. What is ${example}?`,
