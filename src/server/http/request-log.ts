@@ -9,7 +9,9 @@ export class FailureLog extends LogController {
 
   /** The headers were sent, so that the client only sees its connection end. */
   override streamError(error: Error, request: FastifyRequest): void {
-    const hasClientLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    // A source that was destroyed without an error has the same code, over a connection that is still there.
+    const { code } = error as NodeJS.ErrnoException;
+    const hasClientLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
     if (hasClientLeft) return;
     request.log.error({ err: error, route: request.routeOptions.url }, 'an answer broke off');
   }
