@@ -17,8 +17,9 @@ export function readBodies(app: FastifyInstance): void {
     if (rawPaths.has(request.routeOptions.url ?? '')) return done(null, body);
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return done(new Problem('not_json'));
     const { bodyLimit = 0 } = request.routeOptions;
-    if (request.headers['content-encoding'] !== 'gzip' || !takesLargeBodies(bodyLimit))
-      return parseJson(request, body.toString('utf8'), done);
+    const coding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+    if (coding === 'identity') return parseJson(request, body.toString('utf8'), done);
+    if (coding !== 'gzip' || !takesLargeBodies(bodyLimit)) return done(new Problem('not_json'));
     // No further than a body that is sent as it is: a few bytes can hold gigabytes.
     return gunzip(body, { maxOutputLength: bodyLimit }, (error, plain) => {
       if (!error) return parseJson(request, plain.toString('utf8'), done);

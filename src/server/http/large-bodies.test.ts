@@ -1,6 +1,6 @@
 /** Large bodies are refused before they are read: from strangers, and where too many come at once. */
 import { connect, type Socket } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { IMPORT_BYTE_LIMIT } from '#core/import/import';
 import type { Client } from '#testing/client';
@@ -100,5 +100,19 @@ test('other endpoints take nothing compressed', async () => {
   const { client } = await app.person();
   const bytes = new Uint8Array(gzipSync(JSON.stringify(subscriptionBody())));
   const answer = await client.post('/api/subscriptions', undefined, { ...GZIP, rawBody: bytes });
-  expect([answer.status, answer.body.code]).toEqual([400, 'malformed_body']);
+  expect([answer.status, answer.body.code]).toEqual([415, 'not_json']);
+});
+
+const IMPORT = JSON.stringify({ format: 'table', subscriptions: [subscriptionBody()] });
+
+test.each([
+  ['GZIP', gzipSync(IMPORT), 201],
+  ['Identity', Buffer.from(IMPORT), 201],
+  ['br', brotliCompressSync(IMPORT), 415],
+  ['gzip, gzip', gzipSync(gzipSync(IMPORT)), 415],
+])('an import in %s is answered with its status', async (coding, bytes, status) => {
+  const { client } = await app.person();
+  const headers = { ...GZIP.headers, 'content-encoding': coding };
+  const answer = await client.post('/api/imports', undefined, { headers, rawBody: new Uint8Array(bytes) });
+  expect(answer.status).toBe(status);
 });
