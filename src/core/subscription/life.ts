@@ -77,6 +77,16 @@ export function mergeLife(life: Life, changes: Life): SettledLife {
   return { pausedOn, resumesOn, endsOn };
 }
 
+/** A pause that is still to end is not moved behind its end, which would make it endless unseen; an old one is over. */
+export function checkMovedPause(
+  life: Life,
+  { pausedOn, resumesOn }: Life,
+  today: CalendarDay,
+): Verdict<null> {
+  const kept = resumesOn === undefined && life.resumesOn && life.resumesOn > today ? life.resumesOn : null;
+  return kept && pausedOn && pausedOn >= kept ? refuse('resumes_too_early') : accept(null);
+}
+
 /** Active from today on. A pause that has begun is kept as one that ends today. */
 export function restoreLife(life: Life, today: CalendarDay): SettledLife {
   const isEnded = stateOn(life, today) === 'ended';

@@ -6,6 +6,7 @@ import { parseAmount, toDecimalString } from '#core/money/money';
 import { checkComing, checkTurnDay } from '#core/subscription/coming-input';
 import {
   checkLife,
+  checkMovedPause,
   dateAfterRenewing,
   datesAfterEdit,
   datesOfNew,
@@ -15,6 +16,7 @@ import {
 import { parseShare, type StoredShare } from '#core/subscription/share';
 import { checkWithin, writeShare } from '#core/subscription/share-input';
 import { nameKey } from '#core/subscription/subscription';
+import type { Verdict } from '#core/verdict';
 import type { SubscriptionFields, SubscriptionRow } from './store.ts';
 
 export function makeFields(
@@ -61,6 +63,7 @@ export function applyChange(
   const name = sent.name ?? row.name;
   const currency = sent.currency ?? row.currency;
   const billingCycle = sent.billingCycle ?? row.billingCycle;
+  refuseLife(checkMovedPause(row, sent, today));
   const life = settleLife(mergeLife(row, sent));
   // The form sends the date with every edit: only a different one is a new date.
   const { anchorOn, nextOn } = datesAfterEdit(
@@ -180,9 +183,12 @@ export function readShare(text: string | null, currency: string): StoredShare {
 }
 
 function settleLife(life: SettledLife): SettledLife {
-  const verdict = checkLife(life);
-  if (verdict.ok) return life;
-  throw invalidInput({ path: 'resumesOn', ...verdict.problem });
+  refuseLife(checkLife(life));
+  return life;
+}
+
+function refuseLife(verdict: Verdict<null>): void {
+  if (!verdict.ok) throw invalidInput({ path: 'resumesOn', ...verdict.problem });
 }
 
 function settleAmount(amount: string, currency: string, path = 'amount'): number {

@@ -125,6 +125,19 @@ describe('a paused or ended subscription', () => {
     expect({ ...undone.body, version: 1, updatedAt: row.updatedAt }).toEqual(row);
   });
 
+  test('is not moved behind its own end, which would make it endless; a new one after it is', async () => {
+    const { client } = await app.person();
+    const row = await add(client, 'Netflix', { pausedOn: '2026-12-01', resumesOn: '2027-02-01' });
+    const moved = await change(client, row, { pausedOn: '2027-02-01' });
+    const message = 'It must resume after the day it was paused.';
+    expect([moved.status, moved.body.details]).toEqual([400, [{ path: 'resumesOn', message }]]);
+    const both = { pausedOn: '2027-03-01', resumesOn: null };
+    expect((await change(client, row, both)).body).toMatchObject(both);
+    const over = await add(client, 'Hulu', { pausedOn: '2026-10-01', resumesOn: TODAY });
+    const again = await change(client, over, { pausedOn: '2026-11-20' });
+    expect(again.body).toMatchObject({ pausedOn: '2026-11-20', resumesOn: null });
+  });
+
   test('is in the history with what it was before', async () => {
     const { client } = await app.person({ proForDays: 30 });
     const row = await add(client, 'Netflix');

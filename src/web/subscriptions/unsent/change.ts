@@ -27,7 +27,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
-/** What makes up a price belongs together: it is never combined from two devices. */
+/** What makes up a price. */
 export const PRICE: readonly Field[] = [
   'amount',
   'currency',

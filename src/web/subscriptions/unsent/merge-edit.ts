@@ -11,6 +11,13 @@ import {
   type UnsentEdit,
 } from './change.ts';
 
+/** What belongs together is never combined from two devices: a price, a pause, a card. */
+const TOGETHER: readonly (readonly Field[])[] = [
+  PRICE,
+  ['pausedOn', 'resumesOn'],
+  ['paidWith', 'cardExpires'],
+];
+
 /** What this device wants a field to be. */
 export function wantedOf(edit: UnsentEdit): Fields {
   return { ...edit.before, ...edit.changes };
@@ -21,11 +28,9 @@ export function findClashes(edit: UnsentEdit, current: Subscription): Field[] {
   const wanted = wantedOf(edit);
   const isOurs = (field: Field) => edit.changes[field] !== undefined && wanted[field] !== current[field];
   const isTheirs = (field: Field) => current[field] !== edit.before[field];
-  const isPriceTorn = PRICE.some(isOurs) && PRICE.some(isTheirs);
+  const torn = TOGETHER.filter((group) => group.some(isOurs) && group.some(isTheirs)).flat();
   return FIELDS.filter((field) =>
-    PRICE.includes(field)
-      ? isPriceTorn && wanted[field] !== current[field]
-      : isOurs(field) && isTheirs(field),
+    torn.includes(field) ? wanted[field] !== current[field] : isOurs(field) && isTheirs(field),
   );
 }
 

@@ -105,6 +105,22 @@ test('a price is never put together from two devices', () => {
   expect(resolve(torn, 'k1', [])).toEqual([]);
 });
 
+test('a pause and a card are never put together from two devices either', () => {
+  const paused = { ...netflix, pausedOn: '2026-12-01', resumesOn: '2027-02-01' };
+  const queue = markSent(queueOf(edit({ pausedOn: '2027-01-15' }, paused)), 'k1');
+  const current = { ...paused, resumesOn: '2027-01-01', version: 4 };
+  const torn = settle(queue, 'k1', { kind: 'stale', current });
+  expect(torn).toMatchObject([{ trouble: { kind: 'conflict', fields: ['pausedOn', 'resumesOn'] } }]);
+  expect(resolve(torn, 'k1', ['pausedOn', 'resumesOn'])).toMatchObject([
+    { changes: { pausedOn: '2027-01-15', resumesOn: '2027-02-01' } },
+  ]);
+  const card = { ...netflix, paidWith: 'HDFC', cardExpires: '2027-03' };
+  const renewed = markSent(queueOf(edit({ cardExpires: '2029-03' }, card)), 'k1');
+  expect(
+    settle(renewed, 'k1', { kind: 'stale', current: { ...card, paidWith: 'UPI', version: 4 } }),
+  ).toMatchObject([{ trouble: { fields: ['paidWith', 'cardExpires'] } }]);
+});
+
 test('a price edited before another one came is a conflict with that', () => {
   const rising = { ...netflix, thenAmount: '15.00', thenFrom: '2026-11-20' };
   const queue = markSent(queueOf(edit({ amount: '12.00' }, rising)), 'k1');
