@@ -73,11 +73,8 @@ export interface CellProblem {
 }
 
 export interface NotedCell {
-  /**
-   * A day to be reminded of a cancellation, a state that is not known and taken as active, a link without room, or a
-   * moment of no consequence that cannot be read and is left out.
-   */
-  readonly kind: 'reminder' | 'state' | 'link' | 'moment';
+  /** A day to be reminded of a cancellation, a state that is not known and taken as active, or a link without room. */
+  readonly kind: 'reminder' | 'state' | 'link';
   readonly column: string;
   readonly cell: string;
   /** Whether the notes have room for it. */
@@ -93,6 +90,8 @@ export interface ImportRow {
   readonly fields: ImportFields | null;
   /** Cells that have no field here, or say nothing certain, and therefore go to the notes or nowhere. */
   readonly noted?: readonly NotedCell[];
+  /** A cell of no consequence that cannot be read. */
+  readonly leftOut?: Pick<CellProblem, 'column' | 'cell'>;
   readonly problems: readonly CellProblem[];
 }
 

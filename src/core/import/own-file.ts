@@ -177,7 +177,7 @@ export function readOwnRow(
   // Nothing depends on when it was added, so that no row is left out because of it.
   if (added === createdAt) return read;
   const column = columns ? columns.createdAt : 'createdAt';
-  return { ...read, noted: [{ kind: 'moment', column, cell: added, fits: false }] };
+  return { ...read, leftOut: { column, cell: added } };
 }
 
 /** Also one above the price: a price that fell since it was typed leaves that, and it counts as the whole price. */

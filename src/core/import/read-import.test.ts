@@ -597,7 +597,7 @@ describe('our own CSV', () => {
   ])('when it was added is read as a spreadsheet writes it, %s', (written, createdAt) => {
     const { rows } = readRows(`${HEADINGS}\n${ROW.replace(FIELDS.createdAt, `"${written}"`)}\n`);
     expect(rows[0]).toMatchObject({ fields: { ...FIELDS, createdAt }, problems: [] });
-    expect(rows[0]).not.toHaveProperty('noted');
+    expect(rows[0]).not.toHaveProperty('leftOut');
   });
 
   test.each([
@@ -615,7 +615,7 @@ describe('our own CSV', () => {
     expect(rows[0]).toMatchObject({
       fields: others,
       problems: [],
-      noted: [{ kind: 'moment', column: 'Added', cell }],
+      leftOut: { column: 'Added', cell },
     });
     expect(rows[0]?.fields).not.toHaveProperty('createdAt');
     expect(rows[1]?.fields).toMatchObject(FIELDS);

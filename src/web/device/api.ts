@@ -10,12 +10,16 @@ type Given<Name extends string, Value> = undefined extends Value
   : Record<Name, Value>;
 
 /** Makes of the JSON what is sent instead, in the coding that the headers name. */
-type Pack = (json: string) => Promise<Blob>;
+type Compress = (json: string) => Promise<Blob>;
 
 /** The endpoint's input, plus options of the request. */
 type CallInput<K extends EndpointName> = Given<'params', SentParams<K>> &
   Given<'query', SentQuery<K>> &
-  Given<'body', SentBody<K>> & { headers?: Record<string, string>; signal?: AbortSignal; pack?: Pack };
+  Given<'body', SentBody<K>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    compress?: Compress;
+  };
 
 /** The input is optional if the endpoint needs none. */
 export type CallArguments<K extends EndpointName> =
@@ -71,7 +75,7 @@ interface Sending {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  pack?: Pack | undefined;
+  compress?: Compress | undefined;
 }
 
 /** The untyped call, for the default query, whose keys are URLs. */
@@ -90,7 +94,7 @@ export async function request(method: string, address: string, sending: Sending 
 async function send(
   method: string,
   address: string,
-  { body, headers, signal, pack }: Sending,
+  { body, headers, signal, compress }: Sending,
 ): Promise<Response> {
   const hasBody = body !== undefined;
   const json = JSON.stringify(body);
@@ -103,7 +107,7 @@ async function send(
         ...(hasBody && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(hasBody && { body: pack ? await pack(json) : json }),
+      ...(hasBody && { body: compress ? await compress(json) : json }),
       ...(signal && { signal }),
     });
   } catch (error) {

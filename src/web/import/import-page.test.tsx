@@ -329,6 +329,14 @@ test('what is long is sent compressed, and where it does not arrive in time, it 
   expect(first.body.size).toBeLessThan(plain.length / 10);
 });
 
+test('a request that took too long was not one that did not arrive', async () => {
+  const page = openImport({ 'POST /api/imports': refuse('request_timeout') });
+  await drop(csv(`${LIST}Hulu,5,2027-01-01`));
+  await page.press('Add 1 subscription');
+  await page.see('untick some rows and import them separately');
+  expect(page.text()).not.toContain('The server was not reached');
+});
+
 test('a budget of an export that cannot be read is said, and the rest is taken', async () => {
   const page = openImport();
   const file = { ...OWN_FILE, budget: { ...OWN_FILE.budget, overall: 'lots' } };

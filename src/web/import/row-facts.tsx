@@ -35,10 +35,10 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
     state === 'paused' ? say(t.paused, fields.pausedOn) : null,
     say(state === 'ended' ? t.ended : t.ends, fields.endsOn),
     ...(row.noted ?? []).flatMap(({ kind, column, cell, fits }) => {
-      if (kind === 'moment') return t.leftOut(column, shorten(cell));
-      const state = kind === 'state' ? t.unknownState(column, shorten(cell)) : null;
-      return [state, fits ? t.noted(column) : t.noRoom(column)];
+      const assumed = kind === 'state' ? t.unknownState(column, shorten(cell)) : null;
+      return [assumed, fits ? t.noted(column) : t.noRoom(column)];
     }),
+    row.leftOut ? t.leftOut(row.leftOut.column, shorten(row.leftOut.cell)) : null,
     note ?? null,
   ].filter((detail) => detail !== null);
   return (

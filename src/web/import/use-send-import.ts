@@ -9,7 +9,7 @@ import { ApiError, call, NetworkError } from '../device/api.ts';
 import { sentenceOf } from '../device/error-toast.ts';
 import { makeKey } from '../device/make-key.ts';
 import { useTexts } from '../language/text.ts';
-import { isLarge, packingFor } from './pack.ts';
+import { compressionFor, mayBeTooSlow } from './compress.ts';
 
 type FinishedImport = AnswerOf<'POST /api/imports'>;
 
@@ -38,19 +38,19 @@ export function useSendImport() {
     setIsSending(true);
     setFailure(null);
     try {
-      const packing = packingFor(content);
-      const headers = { 'idempotency-key': sent.current.key, ...packing?.headers };
+      const compression = compressionFor(content);
+      const headers = { 'idempotency-key': sent.current.key, ...compression?.headers };
       const added = await call('POST /api/imports', {
         body,
         headers,
-        ...(packing && { pack: packing.pack }),
+        ...(compression && { compress: compression.compress }),
       });
       // The same file again, after an undo, is a new import.
       sent.current = null;
       setDone({ ...added, isBudgetLeft: budget !== null && !added.hasBudget });
       return added;
     } catch (error) {
-      setFailure(describe(error, isLarge(content)));
+      setFailure(describe(error, mayBeTooSlow(content)));
       return null;
     } finally {
       await refresh();
@@ -59,7 +59,7 @@ export function useSendImport() {
   }
 
   function describe(error: unknown, isLong: boolean): string {
-    if (error instanceof NetworkError) return isLong ? t.tooSlow : t.unreachable;
+    if (error instanceof NetworkError) return isLong ? t.unreachableOrTooSlow : t.unreachable;
     if (!(error instanceof ApiError)) return t.failed;
     const { code, names } = error.body;
     if (code === 'request_timeout') return t.tooSlow;

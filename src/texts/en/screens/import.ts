@@ -158,8 +158,10 @@ export const importTexts = defineTexts('import', {
   offline: 'You are offline. You can look at the file now and add it when you are back.',
   failed: 'Nothing was added',
   unreachable: 'The server was not reached. Try again: nothing is added twice.',
+  unreachableOrTooSlow:
+    'The server was not reached, or the connection is too slow for this much at once. Try again: nothing is added twice. If it fails once more, untick some rows and import them separately.',
   tooSlow:
-    'The server was not reached, or the connection is too slow for this much at once. Try again: nothing is added twice. If it fails once more, take some out and add them in a second import.',
+    'The connection is too slow for this much at once. Try again: nothing is added twice. If it fails once more, untick some rows and import them separately.',
   taken: (names: string) =>
     `These names were taken in the meantime: ${names}. The list below is up to date again.`,
   full: 'There is less room than before. The list below is up to date again.',

@@ -1,0 +1,21 @@
+/** Imports with long notes are sent compressed: the server waits 15 seconds for a request, which is short for 16 MB. */
+
+/** Below this, any connection is fast enough. */
+const COMPRESSED_FROM = 256 * 1024;
+/** From here on a slow connection may be why the server was not reached. */
+const SLOW_FROM = 1024 * 1024;
+
+/** What the call needs to send this much; nothing where the browser cannot compress. */
+export function compressionFor(json: string) {
+  if (json.length < COMPRESSED_FROM || typeof CompressionStream === 'undefined') return null;
+  return { compress, headers: { 'content-encoding': 'gzip' } };
+}
+
+export function mayBeTooSlow(json: string): boolean {
+  return json.length > SLOW_FROM;
+}
+
+function compress(json: string): Promise<Blob> {
+  const compressed = new Blob([json]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(compressed).blob();
+}
