@@ -9,6 +9,7 @@ import { deleteUsers, lockUser } from '#server/users/store';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
+import { deleteAccount } from './deletion.ts';
 
 const ADMIN = 'admin@example.com';
 let paying: PayingApp;
@@ -125,6 +126,20 @@ test('a notice that is settled at the same moment does not end in a deadlock', a
     [id],
   );
   expect(rows).toEqual([{ user_id: null, body: '' }]);
+});
+
+test('while something long holds the account nothing is cancelled, and the deletion can be tried again', async () => {
+  const member = await paying.member('monthly');
+  const { deps } = paying.app.server;
+  // As the database answers where an import of the same user takes longer than we wait.
+  const isHeld = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  const db = new Proxy(deps.db, {
+    get: (real, name) => (name === 'transaction' ? () => Promise.reject(isHeld) : Reflect.get(real, name)),
+  });
+  await expect(deleteAccount({ ...deps, db }, member.user)).rejects.toMatchObject({ code: 'busy' });
+  expect((await member.client.get('/api/subscription/status')).body).toMatchObject({ isPro: true });
+  await expect(paying.provider.world.charge(member.id)).resolves.toBeDefined();
+  expect((await deleteOf(member)).status).toBe(200);
 });
 
 async function isSomebodyWaiting(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { eraseFromAudit } from '#server/audit/store';
 import { deleteMailRequestsOf } from '#server/auth/mail-request-store';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteAdminLink } from '#server/auth/token-store';
-import type { Tx } from '#server/db/connect';
+import { isLockTimeout, type Tx } from '#server/db/connect';
 import { withErasureNoted } from '#server/db/erasure';
 import { deleteLimitsOf } from '#server/limits/store';
 import { queueMail } from '#server/mail/service';
@@ -49,12 +49,29 @@ export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>)
 }
 
 async function endAndErase(deps: PlanDeps, userId: string): Promise<void> {
+  // A long import holds the user: it is waited for before anything is cancelled at the provider.
+  if (!(await inTurn(deps, (tx) => lockUser(tx, userId, 'changing-keys')))) throw busy();
   for (let round = 0; round < ROUNDS; round += 1) {
     await endAtProvider(deps, userId);
-    if (await deps.db.transaction((tx) => eraseUser(deps, tx, userId))) return;
+    const done = await inTurn(deps, (tx) => eraseUser(deps, tx, userId));
+    if (done?.result) return;
     await sleep(PAUSE_MS);
   }
-  throw new Problem('busy', { retryAfter: 5 });
+  throw busy();
+}
+
+const busy = () => new Problem('busy', { retryAfter: 5 });
+
+/** In a transaction; undefined if somebody holds the user for too long, also at the second try. */
+async function inTurn<T>(deps: PlanDeps, work: (tx: Tx) => Promise<T>): Promise<{ result: T } | undefined> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      return { result: await deps.db.transaction(work) };
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
+  return undefined;
 }
 
 async function endAtProvider(deps: PlanDeps, userId: string): Promise<void> {

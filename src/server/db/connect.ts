@@ -204,13 +204,16 @@ function parseWholeNumber(text: string): number {
   return number;
 }
 
+const LOCK_TIMEOUT = '55P03';
+const STATEMENT_TIMEOUT = '57014';
+
 const AWAY_STATES = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
   '53400', // configuration limit exceeded
-  '55P03', // lock not available in time
-  '57014', // statement took too long
+  LOCK_TIMEOUT,
+  STATEMENT_TIMEOUT,
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // starting up or shutting down
@@ -244,6 +247,15 @@ export function isDatabaseAway(error: unknown): boolean {
     if (AWAY_STATES.has(code) || AWAY_CODES.has(code) || /^08...$/.test(code)) return true;
     // A missing or full Unix socket: the embedded database is not there or cannot take more callers.
     if (syscall === 'connect') return true;
+  }
+  return false;
+}
+
+/** Whether somebody else held a row for longer than we wait; on a busy machine the statement's own limit may come first. */
+export function isLockTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === LOCK_TIMEOUT || code === STATEMENT_TIMEOUT) return true;
   }
   return false;
 }

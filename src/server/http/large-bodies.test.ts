@@ -50,10 +50,14 @@ test.each([
   await expect.poll(announce(app.visitor(), length).status, BUSY_MACHINE).toBe(401);
 });
 
-test('a few are read at once, others are asked to wait, and small ones go through', async () => {
-  const { client } = await app.person();
-  const announced = Array.from({ length: AT_ONCE + 2 }, () => announce(client));
-  await expect.poll(() => countRefused(announced), BUSY_MACHINE).toBe(2);
+test('one of each user and a few at once are read, others are asked to wait, and small ones go through', async () => {
+  const people = await Promise.all(Array.from({ length: AT_ONCE + 2 }, () => app.person()));
+  const { client } = people[0] as (typeof people)[number];
+  const first = announce(client);
+  const second = announce(client);
+  await expect.poll(() => countRefused([first, second]), BUSY_MACHINE).toBe(1);
+  const announced = [first, second, ...people.slice(1).map((person) => announce(person.client))];
+  await expect.poll(() => countRefused(announced), BUSY_MACHINE).toBe(3);
   const small = { format: 'table', subscriptions: [subscriptionBody()] };
   expect((await client.post('/api/imports', small)).status).toBe(201);
   for (const { socket } of announced) socket.destroy();
@@ -81,10 +85,36 @@ test('a megabyte that would become a gigabyte is refused', async () => {
   const { client } = await app.person();
   const part = gzipSync(Buffer.alloc(IMPORT_BYTE_LIMIT, ' '));
   const bomb = new Uint8Array(Buffer.concat(Array.from({ length: 64 }, () => part)));
-  const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => client.post('/api/imports', undefined, { ...GZIP, rawBody: bomb })),
-  );
-  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'body_too_large'));
+  const answer = await client.post('/api/imports', undefined, { ...GZIP, rawBody: bomb });
+  expect(answer.body.code).toBe('body_too_large');
+});
+
+test.each([
+  ['empty rows', '{},', '{}'],
+  ['numbers', '0,', '0'],
+  ['nested lists', '[', ''],
+])('millions of %s are refused without being made', async (_name, part, last) => {
+  const { client } = await app.person();
+  const begin = '{"format":"table","subscriptions":[';
+  const count = Math.floor((IMPORT_BYTE_LIMIT - begin.length - 4) / part.length);
+  const text = `${begin}${part.repeat(count)}${last}]}`;
+  const before = process.memoryUsage().heapUsed;
+  const answer = await client.post('/api/imports', undefined, {
+    ...GZIP,
+    rawBody: new Uint8Array(gzipSync(text)),
+  });
+  expect(answer.body.code).toBe('body_too_large');
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 1024 * 1024);
+});
+
+test('more rows than one import may have are refused before each is checked', async () => {
+  const { client } = await app.person();
+  const answer = await client.post('/api/imports', {
+    format: 'table',
+    subscriptions: Array(50_000).fill({}),
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body.problems.map(({ code }: { code: string }) => code)).toContain('import_too_long');
 });
 
 test.each([

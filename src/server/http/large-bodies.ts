@@ -1,4 +1,4 @@
-/** Bodies far above the usual limit: read only from signed-in users and few at once, because each is in memory several times. */
+/** Bodies far above the usual limit: read only from signed-in users, one of each and few at once, because each is in memory several times. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
@@ -17,18 +17,19 @@ export function takesLargeBodies(bodyLimit: number): boolean {
 /** Runs before the body is read; undefined for an endpoint that takes no such body. */
 export function guardLargeBodies(deps: Deps, bodyLimit: number) {
   if (!takesLargeBodies(bodyLimit)) return undefined;
-  let open = 0;
+  const open = new Set<string>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Without a length, or compressed, it may be anything.
     const { 'content-length': length, 'content-encoding': encoding } = request.headers;
     if (length !== undefined && Number(length) <= LARGE && encoding === undefined) return;
     const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
-    if (!(await findSignedIn(deps, session))) throw new Problem('not_signed_in');
+    const by = await findSignedIn(deps, session);
+    if (!by) throw new Problem('not_signed_in');
     if (reply.raw.closed) return;
-    if (open >= LIMIT_AT_ONCE) throw new Problem('busy', { retryAfter: RETRY_SECONDS });
-    open += 1;
-    reply.raw.once('close', () => {
-      open -= 1;
-    });
+    // One of each user, else one could take all turns by sending slowly.
+    if (open.size >= LIMIT_AT_ONCE || open.has(by.user.id))
+      throw new Problem('busy', { retryAfter: RETRY_SECONDS });
+    open.add(by.user.id);
+    reply.raw.once('close', () => open.delete(by.user.id));
   };
 }

@@ -1,19 +1,19 @@
 /** Renders only the visible rows of a scrolling list. Every row has the same height. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-interface WindowRows<Frame extends HTMLElement> extends Range {
+interface WindowRows<Frame extends HTMLElement> extends RowRange {
   frame: RefObject<Frame | null>;
   /** Pixels of the rows left away above and below. */
   before: number;
   after: number;
 }
 
-interface Range {
+interface RowRange {
   start: number;
   end: number;
 }
 
-interface WantedRange extends Range {
+interface WantedRange extends RowRange {
   /** The first row in sight. */
   first: number;
 }
@@ -56,11 +56,12 @@ export function useWindowRows<Frame extends HTMLElement, Row>(
   const start = Math.min(wanted.start, Math.max(0, rows.length - 1));
   const keys = rows.slice(start, wanted.end).map(keyOf);
   const now = chooseRows(keys, rendered, Math.max(0, wanted.first - start));
-  const shown = keys.slice(now.start, now.end);
-  const isKnown = shown.length === rendered.size && shown.every((key) => rendered.has(key));
+  // A set, like the rendered ones: with two rows of one key the lengths would never become equal.
+  const shown = new Set(keys.slice(now.start, now.end));
+  const isRendered = shown.size === rendered.size && [...shown].every((key) => rendered.has(key));
   useEffect(() => {
-    if (isKnown) return undefined;
-    const next = requestAnimationFrame(() => setRendered(new Set(shown)));
+    if (isRendered) return undefined;
+    const next = requestAnimationFrame(() => setRendered(shown));
     return () => cancelAnimationFrame(next);
   });
   const range = { start: start + now.start, end: start + now.end };
@@ -71,7 +72,7 @@ export function useWindowRows<Frame extends HTMLElement, Row>(
  * The part of the wanted rows to render now: the longest run of those that are there already, and a few new ones next
  * to it, below first. With none there already it begins at the first row in sight.
  */
-export function chooseRows(keys: readonly string[], rendered: ReadonlySet<string>, first: number): Range {
+export function chooseRows(keys: readonly string[], rendered: ReadonlySet<string>, first: number): RowRange {
   const begin = Math.min(first, Math.max(0, keys.length - 1));
   const { start, end } = findLongestRun(keys, rendered) ?? { start: begin, end: begin };
   const below = Math.min(NEW_ROWS_PER_FRAME, keys.length - end);
@@ -79,8 +80,8 @@ export function chooseRows(keys: readonly string[], rendered: ReadonlySet<string
   return { start: start - above, end: end + below };
 }
 
-function findLongestRun(keys: readonly string[], rendered: ReadonlySet<string>): Range | undefined {
-  let longest: Range | undefined;
+function findLongestRun(keys: readonly string[], rendered: ReadonlySet<string>): RowRange | undefined {
+  let longest: RowRange | undefined;
   let start = 0;
   for (let end = 0; end <= keys.length; end += 1) {
     const key = keys[end];
