@@ -6,6 +6,7 @@ import { findCountry } from '../country/countries.ts';
 import { MONTH_NAMES } from '../data/receipt-month-table.ts';
 import { DATE_AFTER_WORDS, DATE_WORDS } from '../data/receipt-word-table.ts';
 import { firstRenewalAfter, nthRenewal } from '../subscription/renewals.ts';
+import { decideMonths, type ReadMonth } from '../table/months.ts';
 import {
   type Found,
   firstCue,
@@ -68,6 +69,10 @@ const JOINT = /^ ?(?:-|to|bis|au|al|do|t\/m|tot|ate|till|til|sampai|through|thru
 /** Countries where numbers alone may be read either way round. */
 const UNDECIDED = new Set(['CA', 'PH']);
 const MONTH_FIRST = new Set(['US']);
+
+/** Where `listopada` is November: in Croatia it is October. */
+const POLISH_OR_CZECH = new Set(['PL', 'CZ']);
+const IN_ZLOTY_OR_KORUNA = /(?<![a-z])(?:zl|pln|kc|czk)(?![a-z])/;
 
 const LONGEST_CYCLE: BillingCycle = 'yearly';
 /** What two dates may span; shorter rhythms look like a trial, and a calendar month goes before 28 days. */
@@ -246,12 +251,22 @@ function listWritten(plain: string, context: ReceiptContext): readonly Written[]
     else if (isMonthFirst) add(match, parts(year, a, b));
     else if (a === b) add(match, parts(year, a, b));
   }
-  for (const match of matchesOf(plain, PATTERNS.dayFirst))
-    add(match, parts(match[3], MONTH_NAMES[match[2] ?? ''], match[1]));
-  for (const match of matchesOf(plain, PATTERNS.monthFirst))
-    add(match, parts(match[3], MONTH_NAMES[match[1] ?? ''], match[2]));
+  const dayFirst = matchesOf(plain, PATTERNS.dayFirst);
+  const monthFirst = matchesOf(plain, PATTERNS.monthFirst);
+  const names = [...dayFirst.map((match) => match[2] ?? ''), ...monthFirst.map((match) => match[1] ?? '')];
+  const monthOf = settleMonths(names, plain, context);
+  for (const match of dayFirst) add(match, parts(match[3], monthOf(match[2] ?? ''), match[1]));
+  for (const match of monthFirst) add(match, parts(match[3], monthOf(match[1] ?? ''), match[2]));
   found.sort((a, b) => a.from - b.from || b.to - a.to);
   return found.filter((date, index) => index === 0 || date.from >= (found[index - 1]?.to ?? 0));
+}
+
+/** A name of several months means what the text's other names say, then its currency or the reader's country. */
+function settleMonths(names: readonly string[], plain: string, context: ReceiptContext): ReadMonth {
+  if (names.length === 0) return () => 0;
+  const decided = decideMonths(names);
+  const isKnown = IN_ZLOTY_OR_KORUNA.test(plain) || POLISH_OR_CZECH.has(findCountry(context.country).code);
+  return (name) => decided(name) || (isKnown ? (MONTH_NAMES[name] ?? 0) : 0);
 }
 
 /** `30.11.2026` and `30. 11. 2026` have the day first everywhere. */

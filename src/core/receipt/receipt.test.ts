@@ -92,6 +92,12 @@ describe('the next renewal', () => {
     ['monthly, charged on 10 March 2025', 'IN', '2026-12-10'],
     ['yearly, paid Nov 15, 2026', 'US', '2027-11-15'],
     ['monthly, renews on 10 Oct 2026', 'IN', '2026-12-10'],
+    ['renews on 28 listopada 2026', 'PL', '2026-11-28'],
+    ['renews on 28. listopadu 2026', 'CZ', '2026-11-28'],
+    ['renews on 28 listopada 2026 (49 zł)', 'US', '2026-11-28'],
+    ['paid 28 listopada 2025, renews on 28 grudnia 2026', 'US', '2026-12-28'],
+    ['renews on 28. listopada 2027.', 'HR', undefined],
+    ['renews on 28 lis 2026', 'US', undefined],
   ])('%s, read in %s', (text, country, date) => {
     expect(read(`Netflix subscription $9.99 ${text}`, country).nextRenewalOn?.value).toBe(date);
   });
