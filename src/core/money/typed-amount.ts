@@ -1,6 +1,6 @@
 // Reading an amount as people type it in forms and imports: `1,234.56`, `1.234,56`, `1,00,000`, `₹ 649`, `Rs. 649/-`.
 import { COUNTRY_TABLE } from '../data/country-table.ts';
-import { toAsciiDigit } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { findCurrency, makeMinor } from './money.ts';
 
@@ -53,9 +53,7 @@ export function parseTypedAmount(text: string, currency: string): Verdict<number
 
 /** Converts foreign digits and marks to ASCII, and every kind of space and apostrophe to one. */
 function toPlainCharacters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, toAsciiDigit)
+  return toAsciiDigits(text.normalize('NFKC'))
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
     .replace(/[’ʼ`´]/g, "'")

@@ -2,6 +2,7 @@
 import { type BillingCycle, monthlyFactor } from '../billing-cycle.ts';
 import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { makeRational, multiply, type Rational, subtract } from '../rational.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { ownPart, type Share } from './share.ts';
 
@@ -33,7 +34,8 @@ export function earliestTurn(today: CalendarDay, enteredOn: CalendarDay | null |
 /** Absent, null and blank are all "no notice period". */
 export function checkNoticeDays(input: unknown): Verdict<number | null> {
   if (input === undefined || input === null) return accept(null);
-  const text = typeof input === 'number' ? `${input}` : typeof input === 'string' ? input.trim() : 'x';
+  const text =
+    typeof input === 'number' ? `${input}` : typeof input === 'string' ? toAsciiDigits(input).trim() : 'x';
   if (text === '') return accept(null);
   const days = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return days <= NOTICE_LIMIT_DAYS

@@ -34,13 +34,14 @@ test('a new price begins today or later; a day known before it passed stays', ()
 });
 
 test('a notice period is a whole number of days up to a year', () => {
-  expect([undefined, null, '', ' 30 ', 0, 366].map((days) => checkNoticeDays(days))).toMatchObject([
+  expect([undefined, null, '', ' 30 ', 0, 366, ' २ '].map((days) => checkNoticeDays(days))).toMatchObject([
     { value: null },
     { value: null },
     { value: null },
     { value: 30 },
     { value: 0 },
     { value: 366 },
+    { value: 2 },
   ]);
   for (const wrong of [-1, 1.5, 367, '1e2', 'x', true, {}])
     expect(checkNoticeDays(wrong)).toMatchObject({ problem: { code: 'notice_days_invalid' } });

@@ -1,7 +1,7 @@
 // What a subscription is paid with: a short text of the user's own, and the month in which a card expires.
 import { addMonthsClamped, type CalendarDay } from '../calendar-day.ts';
 import { compareTexts } from '../text/compare-texts.ts';
-import { toAsciiDigit } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { methodKey } from './subscription.ts';
@@ -37,7 +37,7 @@ export function checkPaidWith(input: unknown): Verdict<string | null> {
 export function checkCardExpiry(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
   if (typeof input !== 'string') return refuse('card_expiry_invalid');
-  const text = input.trim();
+  const text = toAsciiDigits(input.normalize('NFKC')).trim();
   if (text === '') return accept(null);
   const printed = /^(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})$/.exec(text);
   const [, year, month] = printed
@@ -85,7 +85,7 @@ export function listExpiring<Row extends Paid>(
 
 /** 13 to 19 digits of any script whose last one checks the others (Luhn), with a space, dash, dot or slash between them. */
 function hasCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit);
+  const plain = toAsciiDigits(text.normalize('NFKC'));
   const runs = plain.match(/\d(?:[\s\p{Pd}./·_]?\d){12,18}/gu) ?? [];
   return runs.some((run) => {
     const digits = [...run.replace(/\D/g, '')].reverse().map(Number);

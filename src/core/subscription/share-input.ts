@@ -1,7 +1,7 @@
 // What is taken as a share of a price, and how it is written.
 import { readPlainDecimal, toDecimalString } from '../money/money.ts';
 import { makeRational } from '../rational.ts';
-import { toAsciiDigit } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import type { Share } from './share.ts';
 
@@ -20,12 +20,7 @@ export function isPart(text: string): boolean {
 
 /** With ASCII digits and signs: `٢٥٪` is `25%`, and `٣٣٫٣٪` is `33.3%`. */
 function toPlain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, toAsciiDigit)
-    .replaceAll('٪', '%')
-    .replaceAll('٫', '.')
-    .trim();
+  return toAsciiDigits(text.normalize('NFKC')).replaceAll('٪', '%').replaceAll('٫', '.').trim();
 }
 
 /** `150`, `1/4` or `25%`; a percentage becomes a part. Absent, null, blank and the whole of it are all "no share". */

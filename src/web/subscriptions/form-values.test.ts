@@ -163,6 +163,12 @@ test.each([
   expect(toFields({ ...filled, share }).share).toBe(sent);
 });
 
+test('numbers may be typed in the digits of other scripts', () => {
+  const typed = { ...filled, billingCycle: 'P२८D', noticeDays: '२', cardExpires: '०३/२७' };
+  expect(checkValues(typed, TODAY)).toEqual({});
+  expect(toFields(typed)).toMatchObject({ billingCycle: 'P28D', noticeDays: 2, cardExpires: '2027-03' });
+});
+
 test('a share above the price is refused, unless the price to come covers it', () => {
   const above = { ...filled, share: '1,500' };
   expect(checkValues(above, TODAY)).toEqual({ share: { code: 'share_above_price' } });

@@ -26,6 +26,7 @@ import {
   checkNotes,
 } from '#core/subscription/subscription';
 import { checkTags } from '#core/subscription/tags-input';
+import { toAsciiDigits } from '#core/text/digits';
 import { checkShortText } from '#core/text/short-text';
 import { accept, refuse, type Verdict } from '#core/verdict';
 import { type FieldProblems, listProblems } from '../ui/rule-resolver.ts';
@@ -188,7 +189,7 @@ export function readTypedAmount(typed: string, currency: string): Verdict<string
 export function readTypedCycle(typed: string): Verdict<BillingCycle> {
   const written = splitDuration(typed);
   if (!written) return checkBillingCycle(typed);
-  const cycle = cycleOf({ count: Number(written.count), unit: written.unit });
+  const cycle = cycleOf({ count: Number(toAsciiDigits(written.count)), unit: written.unit });
   return cycle ? accept(cycle) : refuse('rhythm_count_invalid', { limit: RHYTHM_LIMITS[written.unit] });
 }
 
@@ -212,7 +213,7 @@ export function toFields(values: FormValues): Fields {
     endsOn: values.endsOn || null,
     thenAmount: then?.ok ? then.value : null,
     thenFrom: values.thenFrom || null,
-    noticeDays: values.noticeDays.trim() === '' ? null : Number(values.noticeDays),
+    noticeDays: acceptedOf(checkNoticeDays(values.noticeDays)),
     paidWith: acceptedOf(checkPaidWith(values.paidWith)),
     cardExpires: acceptedOf(checkCardExpiry(values.cardExpires)),
     share: acceptedOf(readTypedShare(values.share, values.currency)),
