@@ -188,6 +188,16 @@ test('a price from today that was entered without a network and sent later is th
   expect(prices.map(({ amount }: { amount: string }) => amount)).toEqual(['19.99', '25.00']);
 });
 
+test('an add sent again with the day it was entered, by an app that says that, is the same add', async () => {
+  const { client } = await app.person();
+  const headers = { 'idempotency-key': 'once' };
+  const body = subscriptionBody(TRIAL);
+  const first = await client.post('/api/subscriptions', body, { headers });
+  const again = await client.post('/api/subscriptions', { ...body, enteredOn: '2026-11-18' }, { headers });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await client.get('/api/subscriptions')).body).toHaveLength(1);
+});
+
 test('whoever read it before its day and sends all of it back after that day is not refused', async () => {
   const { client } = await app.person({ proForDays: 60 });
   const row = await add(client);

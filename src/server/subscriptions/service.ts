@@ -62,10 +62,12 @@ export function addSubscription(
   key: string | undefined,
 ): Promise<Subscription> {
   const userId = actor.user.id;
-  const request = { key, userId, endpoint: 'POST /api/subscriptions', content: sent } as const;
+  // When it was entered is no part of what is added: a newer app says it when it sends an older one's change again.
+  const { enteredOn, ...content } = sent;
+  const request = { key, userId, endpoint: 'POST /api/subscriptions', content } as const;
   return answerOnce(deps, request, async (tx) => {
-    refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, sent.enteredOn), null);
-    const fields = makeFields(sent, currencyOf(actor.user.country), actor);
+    refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, enteredOn), null);
+    const fields = makeFields(content, currencyOf(actor.user.country), actor);
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
     const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
     await recordChange(deps, tx, actor, 'added', null, added);

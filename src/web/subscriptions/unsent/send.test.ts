@@ -67,13 +67,14 @@ test('a price edited while another is to come is sent with the one shown, becaus
   ]);
 });
 
-test('a price to come is sent with the day on which it was entered, which is never after its own', async () => {
+test('a price to come is sent with the day on which it was entered, in whatever time zone that was', async () => {
   const madeAt = Date.parse('2026-11-18T23:30:00Z');
   const bodyOf = async (item: Unsent) => ((await askedBy({ ...item, madeAt })) as [string, object])[1];
   const rising = (thenFrom: string) => ({ thenAmount: '12.00', thenFrom });
   for (const [thenFrom, enteredOn] of [
     ['2026-11-18', '2026-11-18'],
     ['2026-11-17', '2026-11-17'],
+    ['2026-11-16', '2026-11-18'],
     ['2026-12-01', '2026-11-18'],
   ] as const) {
     const changes = rising(thenFrom);

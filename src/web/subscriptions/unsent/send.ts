@@ -1,4 +1,5 @@
 /** Sends an unsent change as an ordinary call; failures become outcomes. */
+import { addDays } from '#core/calendar-day';
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
 import {
@@ -79,7 +80,7 @@ function enteredOn({ thenFrom }: Partial<Fields>, { madeAt }: Unsent): { entered
   if (!thenFrom) return {};
   // The form went by the user's time zone, in which it may have been the day before or after.
   const day = new Date(madeAt).toISOString().slice(0, 10);
-  return { enteredOn: day < thenFrom ? day : thenFrom };
+  return { enteredOn: addDays(day, -1) === thenFrom ? thenFrom : day };
 }
 
 export function sendDeletion({ key, ids }: DeleteRequest, signal: AbortSignal, send: typeof call) {
