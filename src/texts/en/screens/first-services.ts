@@ -24,7 +24,7 @@ export const firstServicesTexts = defineTexts('firstServices', {
   demo: {
     open: 'Try the demo',
     title: 'Leave your account for the demo?',
-    lead: 'The demo is an account of its own, full of examples and deleted after a week. You will be logged out of your account and can sign in to it again at any time.',
+    lead: 'The demo is a separate account with sample data, deleted after a week. You will be logged out of your account and can sign in to it again at any time.',
     ticked: 'What you have ticked here is not kept.',
     leave: 'Log out and open the demo',
     stay: 'Stay here',
