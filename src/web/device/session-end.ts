@@ -28,14 +28,16 @@ export function onSessionEnd(listener: Listener): () => void {
 export function endSession(end: SessionEnd, { first, ...leaving }: Leaving = {}): Promise<void> {
   ending ??= leave(end, {
     first: async () => {
-      await first?.();
+      try {
+        await first?.();
+      } catch (error) {
+        ending = null;
+        markSignedIn();
+        throw error;
+      }
       announce(end);
     },
     ...leaving,
-  }).catch((error) => {
-    ending = null;
-    markSignedIn();
-    throw error;
   });
   return ending;
 }
