@@ -216,6 +216,31 @@ describe('what it says, and the way out', () => {
     expect(program.body.code).toBe('malformed_request');
   });
 
+  // RFC 8058, section 3.1: a form as multipart/form-data, or as application/x-www-form-urlencoded.
+  test.each([
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+    [
+      'multipart/form-data; boundary="b"',
+      '--b\ncontent-disposition: form-data; name=List-Unsubscribe\ncontent-type: text/plain\n\nOne-Click\n--b--',
+    ],
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click\r\n'],
+  ])('one click of a mail app that sends %s stops them', async (type, rawBody) => {
+    const person = await personWith(YOUTUBE);
+    const mail = await takeMail(person);
+    const link = /<(.+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
+    const { pathname, search } = new URL(link ?? '');
+    const visitor = mailed.app.visitor();
+    const click = (body: string) =>
+      visitor.post(pathname + search, undefined, { rawBody: body, headers: { 'content-type': type } });
+    expect((await click(rawBody.replace('One-Click', 'Maybe'))).status).toBe(400);
+    expect((await person.client.get('/api/auth/user')).body.wantsDigest).toBe(true);
+    expect((await click(rawBody)).status).toBe(200);
+    expect((await person.client.get('/api/auth/user')).body.wantsDigest).toBe(false);
+  });
+
   test('a forged or borrowed token stops nothing', async () => {
     const person = await personWith(YOUTUBE);
     const other = await personWith([]);

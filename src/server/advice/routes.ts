@@ -64,7 +64,7 @@ export function adviceRoutes(deps: AdviceDeps): AdviceHandlers {
     'GET /api/digest/unsubscribe': ({ query, headers }) =>
       askToStop(deps, digestList, query.token, headers['accept-language']),
     'POST /api/digest/unsubscribe': ({ query, headers, raw }) =>
-      stopMails(deps, digestList, { token: query.token, spoken: headers['accept-language'], body: raw }),
+      stopMails(deps, digestList, { token: query.token, headers, body: raw }),
     ...whatIfRoutes(deps),
   };
 }

@@ -23,6 +23,15 @@ export interface MailingList {
   stop(db: Executor, userId: string): Promise<void>;
 }
 
+interface FormHeaders {
+  'accept-language'?: string | undefined;
+  'content-type'?: string | undefined;
+}
+
+/** The name, further headers of the part, an empty line, the value. */
+const ONE_CLICK_PART =
+  /^content-disposition:[^\r\n]*;[ \t]*name="?List-Unsubscribe"?[ \t]*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click[ \t]*\r?\n--/im;
+
 /** Does not expire: it can only stop mails. */
 export function writeStopLink(deps: Deps, list: MailingList, userId: string): string {
   return `${deps.env.linkOrigin}${list.path}?token=${userId}.${sign(deps, list, userId).toString('base64url')}`;
@@ -53,15 +62,20 @@ export async function askToStop(
 export async function stopMails(
   deps: Deps,
   list: MailingList,
-  { token, spoken, body }: { token: string; spoken: string | undefined; body: Buffer },
+  { token, headers, body }: { token: string; headers: FormHeaders; body: Buffer },
 ): Promise<string> {
-  const userId = readToken(deps, list, token, spoken);
-  const form = new URLSearchParams(body.toString('utf8'));
-  if (form.get('List-Unsubscribe') !== 'One-Click') throw new Problem('malformed_request');
+  const userId = readToken(deps, list, token, headers['accept-language']);
+  if (!isOneClick(body.toString('utf8'), headers['content-type'])) throw new Problem('malformed_request');
   await list.stop(deps.db, userId);
   const language = await findReaderLanguage(deps, userId);
   const t = list.texts(language);
   return renderPage(language, t.title, `<p>${t.stopped}</p><p><a href="/dashboard">${t.back}</a></p>`);
+}
+
+/** Mail apps send a form in either of its two codings, some with a line end behind it. */
+function isOneClick(body: string, type = ''): boolean {
+  if (/^multipart\/form-data\b/i.test(type)) return ONE_CLICK_PART.test(body);
+  return new URLSearchParams(body.trim()).get('List-Unsubscribe') === 'One-Click';
 }
 
 async function findReaderLanguage(deps: Deps, userId: string): Promise<Language> {

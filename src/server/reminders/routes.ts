@@ -19,6 +19,6 @@ export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminder
     'GET /api/reminders/unsubscribe': ({ query, headers }) =>
       askToStop(deps, reminderList, query.token, headers['accept-language']),
     'POST /api/reminders/unsubscribe': ({ query, headers, raw }) =>
-      stopMails(deps, reminderList, { token: query.token, spoken: headers['accept-language'], body: raw }),
+      stopMails(deps, reminderList, { token: query.token, headers, body: raw }),
   };
 }
