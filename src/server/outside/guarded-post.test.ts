@@ -153,14 +153,26 @@ describe('where the operator allows private networks', () => {
   test.each([
     ['redirect', 'redirect'],
     ['reset', 'network'],
-    ['cut', 'network'],
     ['hang', 'timeout'],
-    ['drip', 'timeout'],
   ] as const)('a server that does "%s" is a %s failure', async (fault, kind) => {
     inside.failNext(fault);
     const timeoutMs = kind === 'timeout' ? 500 : PATIENT_MS;
     await expect(postGuarded(inside.url, MESSAGE, lenient({ timeoutMs }))).rejects.toMatchObject({ kind });
     expect(inside.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['cut', 'network'],
+    ['drip', 'timeout'],
+  ] as const)('"%s" is a %s failure only where the status is no success', async (fault, kind) => {
+    const timeoutMs = kind === 'timeout' ? 500 : PATIENT_MS;
+    inside.failNext(fault);
+    expect(await postGuarded(inside.url, MESSAGE, lenient({ timeoutMs }))).toMatchObject({ status: 200 });
+    const refusing = await startHttpFake(() => json(503, { why: 'down for a while' }));
+    refusing.failNext(fault);
+    const call = postGuarded(refusing.url, MESSAGE, lenient({ timeoutMs }));
+    await expect(call).rejects.toMatchObject({ kind });
+    await refusing.close();
   });
 
   test('of an endless answer the first 64 kB are read', async () => {

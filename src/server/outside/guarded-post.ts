@@ -24,7 +24,7 @@ export interface Resolved {
 export interface GuardedReply {
   status: number;
   headers: Headers;
-  /** The first `MAX_BYTES` of it. */
+  /** The first `MAX_BYTES` of it; of a success as much as came. */
   body: Buffer;
 }
 
@@ -57,7 +57,7 @@ export async function postGuarded(
   const signal = AbortSignal.timeout(guard.timeoutMs ?? TIMEOUT_MS);
   try {
     const addresses = await untilAborted(resolveChecked(url, guard), signal);
-    return await untilAborted(post(url, addresses, { headers, body, signal }), signal);
+    return await post(url, addresses, { headers, body, signal });
   } catch (cause) {
     if (cause instanceof OutboundError) throw cause;
     if (signal.aborted) throw new OutboundError('timeout', 'The server did not answer in time.', { cause });
@@ -104,6 +104,7 @@ function post(
   };
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     const sent = request(
       url,
       {
@@ -114,9 +115,13 @@ function post(
         signal,
         headers: { 'user-agent': 'Outgo', ...headers, 'content-length': Buffer.byteLength(body) },
       },
-      (response) => readReply(response).then(resolve, reject),
+      (response) => {
+        isAnswered = true;
+        readReply(response).then(resolve, reject);
+      },
     );
-    sent.on('error', reject);
+    // Of an answer that has begun, whoever reads it tells what became of it.
+    sent.on('error', (error) => isAnswered || reject(error));
     sent.end(body);
   });
 }
@@ -129,11 +134,16 @@ async function readReply(response: http.IncomingMessage): Promise<GuardedReply> 
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop early closes the connection, so the rest is never downloaded.
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= MAX_BYTES) break;
+  try {
+    // Leaving the loop early closes the connection, so the rest is never downloaded.
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MAX_BYTES) break;
+    }
+  } catch (error) {
+    // What was taken is not sent again because the words about it broke off or never ended.
+    if (status < 200 || status >= 300) throw error;
   }
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers)) headers.set(name, `${value}`);
