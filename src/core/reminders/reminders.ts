@@ -127,7 +127,14 @@ export function decideReminders<Item extends ReminderItem>(
 }
 
 /** A price that turns between two payments is first paid at the one after it. */
-function isUnpaid({ anchorOn, billingCycle, nextRenewalOn }: ReminderItem, on: CalendarDay): boolean {
+export function isUnpaid(
+  {
+    anchorOn,
+    billingCycle,
+    nextRenewalOn,
+  }: Pick<ReminderItem, 'anchorOn' | 'billingCycle' | 'nextRenewalOn'>,
+  on: CalendarDay,
+): boolean {
   return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 

@@ -214,6 +214,27 @@ describe('the answer', () => {
     expect((await press(again, 'cancelled')).text).toContain('ended already');
   });
 
+  test('"I cancelled it" from an older mail does not end what is marked as renewed before that payment', async () => {
+    const { person, row, link } = await given();
+    expect((await press(linkTo(person, row, { sentOn: '2026-11-19' }), 'renewed')).text).toContain('Done');
+    expect((await press(link, 'cancelled')).text).toContain('marked as renewed already');
+    expect(await rowsOf(person)).toMatchObject([{ nextRenewalDate: '2026-12-25', endsOn: null }]);
+    const newer = linkTo(person, row, { dueOn: '2026-12-25', paidOn: '2026-12-25' });
+    expect((await press(newer, 'cancelled')).text).toContain('Done');
+    expect(await rowsOf(person)).toMatchObject([{ endsOn: '2026-12-25' }]);
+  });
+
+  test('"I cancelled it" ends it with a price that begins between two payments', async () => {
+    const { person, row } = await given({
+      nextRenewalDate: '2026-12-15',
+      thenAmount: '999',
+      thenFrom: '2026-11-28',
+    });
+    const link = linkTo(person, row, { kind: 'cancel-by', dueOn: '2026-11-27', paidOn: '2026-11-28' });
+    expect((await press(link, 'cancelled')).text).toContain('Done');
+    expect(await rowsOf(person)).toMatchObject([{ endsOn: '2026-11-28' }]);
+  });
+
   test('"remind me later" brings one more reminder on the next day with a message, and no other', async () => {
     const { person, link } = await given();
     await person.client.put(SETTINGS, { ...CHOICE, quietDays: [4] });

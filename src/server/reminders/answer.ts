@@ -5,6 +5,7 @@
 import { Problem } from '#contract/errors';
 import { addDays, dayInZone } from '#core/calendar-day';
 import { type Answer, answersTo, findLaterDay } from '#core/reminders/answers';
+import { isUnpaid } from '#core/reminders/reminders';
 import { stateOn } from '#core/subscription/life';
 import { escapeHtml } from '#core/text/html';
 import type { Tx } from '#server/db/connect';
@@ -103,6 +104,9 @@ function renew(row: SubscriptionRow, { dueOn }: AnsweredItem, { now, today }: Ac
 /** From the payment on that is prevented. */
 function cancel(row: SubscriptionRow, { paidOn }: AnsweredItem, actor: Actor) {
   if (row.endsOn !== null && row.endsOn <= paidOn) throw new Unanswerable('ended');
+  // What is paid is not prevented, and an end before it would take it out of the totals. A new price may begin between two payments.
+  const isPaid = paidOn === row.thenFrom ? !isUnpaid(row, paidOn) : row.nextRenewalOn > paidOn;
+  if (isPaid) throw new Unanswerable('renewed');
   const fields = applyChange(row, { endsOn: paidOn }, actor);
   return fields ? ({ action: 'edited', fields } as const) : null;
 }
