@@ -256,6 +256,26 @@ describe('the answer', () => {
     expect(rows.map((each) => each.lead_days)).toEqual([5]);
   });
 
+  test('"remind me later" promises nothing that cannot come, and can be pressed later', async () => {
+    const { person, row, link } = await given();
+    const put = (fields: Record<string, unknown>) =>
+      person.client.put(`/api/subscriptions/${row.id}`, fields);
+    const later = async (address = link) => (await press(address, 'later')).text;
+    await put({ endsOn: '2026-11-24' });
+    expect(await later()).toContain('ended already');
+    await put({ endsOn: null, pausedOn: '2026-11-20' });
+    expect(await later()).toContain('This is paused');
+    await put({ pausedOn: null, nextRenewalDate: '2026-11-27' });
+    expect(await later()).toContain('not due on that day any more');
+    await put({ nextRenewalDate: DUE });
+    await person.client.put(SETTINGS, { ...CHOICE, isOn: false });
+    expect(await later()).toContain('switched off');
+    await person.client.put(SETTINGS, CHOICE);
+    expect(await later()).toContain('one more reminder');
+    expect((await press(linkTo(person, row, { sentOn: '2026-11-19' }), 'renewed')).text).toContain('Done');
+    expect(await later(linkTo(person, row, { sentOn: '2026-11-20' }))).toContain('marked as renewed already');
+  });
+
   test('"remind me later" says so where no day is left', async () => {
     const { person, row } = await given({ nextRenewalDate: TODAY });
     const link = linkTo(person, row, { dueOn: TODAY, paidOn: TODAY });

@@ -3,9 +3,11 @@
  * asks, because mail scanners open links; the press changes something, once per item and message.
  */
 import { Problem } from '#contract/errors';
+import { listEventsBetween } from '#core/calendar/calendar';
 import { addDays, dayInZone } from '#core/calendar-day';
 import { type Answer, answersTo, findLaterDay } from '#core/reminders/answers';
 import { isUnpaid } from '#core/reminders/reminders';
+import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
 import { escapeHtml } from '#core/text/html';
 import type { Tx } from '#server/db/connect';
@@ -16,6 +18,7 @@ import type { Actor } from '#server/subscriptions/actor';
 import { applyChange, renewFields } from '#server/subscriptions/change';
 import { changeAlong, findUsable } from '#server/subscriptions/service';
 import type { SubscriptionRow } from '#server/subscriptions/store';
+import { isPro } from '#server/users/access';
 import { languageOf } from '#server/users/present';
 import type { AnswerPageTexts } from '#texts/en/mail';
 import type { Language } from '#texts/language';
@@ -80,7 +83,9 @@ export async function takeAnswer(
     await findRow(() =>
       changeAlong(deps, actor, item.subscriptionId, async (tx, row) => {
         name = escapeHtml(row.name);
-        const remindOn = answer === 'later' ? await findNextDay(tx, item, actor) : null;
+        // Before anything that has changed by that answer.
+        if (await findAnswer(tx, item)) throw new Unanswerable('used');
+        const remindOn = answer === 'later' ? await findNextDay(deps, tx, { row, item, actor }) : null;
         const isFirst = await insertAnswer(tx, { ...pickKey(item), answer, remindOn, answeredAt: actor.now });
         if (!isFirst) throw new Unanswerable('used');
         if (answer === 'later') return null;
@@ -111,9 +116,26 @@ function cancel(row: SubscriptionRow, { paidOn }: AnsweredItem, actor: Actor) {
   return fields ? ({ action: 'edited', fields } as const) : null;
 }
 
-async function findNextDay(tx: Tx, item: AnsweredItem, { today }: Actor): Promise<string> {
+interface Later {
+  row: SubscriptionRow;
+  item: AnsweredItem;
+  actor: Actor;
+}
+
+/** Only what will be sent is promised. */
+async function findNextDay(deps: Deps, tx: Tx, { row, item, actor }: Later): Promise<string> {
+  const { user, now, today } = actor;
   const settings = await findSettings(tx, item.userId);
-  const day = settings && findLaterDay(settings, { today, dueOn: item.dueOn, decidedOn: settings.decidedOn });
+  const isAnyOn = settings?.isOn || (settings?.channels.length && isPro(user, deps.env, now));
+  if (!settings || !isAnyOn) throw new Unanswerable('off');
+  const events = listEventsBetween(row, item.dueOn, item.dueOn, paysByMandate(user.country));
+  const event = events.find(({ kind }) => kind === item.kind);
+  if (!event) {
+    const state = stateOn(row, item.paidOn);
+    throw new Unanswerable(state === 'active' ? 'moved' : state);
+  }
+  if (!isUnpaid(row, event.paidOn)) throw new Unanswerable('renewed');
+  const day = findLaterDay(settings, { today, dueOn: item.dueOn, decidedOn: settings.decidedOn });
   if (!day) throw new Unanswerable('tooLate');
   return day;
 }

@@ -37,7 +37,17 @@ export interface AnswerPageTexts {
   other: string;
   done: Record<Answer, (name: string) => string>;
   no: Record<
-    'wrong' | 'expired' | 'used' | 'gone' | 'locked' | 'renewed' | 'ended' | 'paused' | 'tooLate',
+    | 'wrong'
+    | 'expired'
+    | 'used'
+    | 'gone'
+    | 'locked'
+    | 'renewed'
+    | 'ended'
+    | 'paused'
+    | 'moved'
+    | 'off'
+    | 'tooLate',
     string
   >;
   open: string;
@@ -395,6 +405,8 @@ export const en: MailTexts = {
         renewed: 'This is marked as renewed already, so nothing was changed.',
         ended: 'This is noted as ended already, so nothing was changed.',
         paused: 'This is paused, so nothing is due and nothing was changed.',
+        moved: 'This is not due on that day any more, so nothing was changed.',
+        off: 'Your reminders are switched off, so nothing was changed.',
         tooLate: 'There is no later day for a reminder before it is due, so nothing was changed.',
       },
       open: 'Open Outgo',
