@@ -126,3 +126,17 @@ test('two digits below 10 are no year, so that a year in front is not taken for 
   expect(readDay('1/12/26', 'day-first')).toBe('2026-12-01');
   expect(readDay('26-12-01', 'day-first')).toBeNull();
 });
+
+test('a file with both orders in it decides nothing, since its unclear days would be guessed', () => {
+  expect(decideDayOrderByParts(['25/12/2026', '26/12/2026', '12/25/2026', '03/04/2027'])).toBeNull();
+  expect(decideDayOrderByParts(['25/12/2026', '03/04/2027'])).toBe('day-first');
+});
+
+test('years of two digits that come first are read as such where the whole file says so', () => {
+  const read = (texts: string[]) =>
+    texts.map(makeDayReader(texts, decideDayOrderByParts(texts) ?? 'day-first'));
+  expect(read(['26-12-15', '26-12-20', '27-01-03'])).toEqual(['2026-12-15', '2026-12-20', '2027-01-03']);
+  expect(read(['27/01/20', '26/12/28'])).toEqual(['2027-01-20', '2026-12-28']);
+  expect(read(['24-12-26', '25-12-26', '26-12-26'])).toEqual(['2026-12-24', '2026-12-25', '2026-12-26']);
+  expect(read(['26/12/26', '26/01/27'])).toEqual(['2026-12-26', '2027-01-26']);
+});

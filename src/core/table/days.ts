@@ -55,7 +55,35 @@ export function makeDayReader(
   answers: MonthAnswers = {},
 ): (text: string) => CalendarDay | null {
   const monthOf = decideMonths(listMonthNames(texts), answers);
+  if (beginWithShortYears(texts))
+    return (text) => readDay(isInDigits(text) ? `20${clean(text)}` : text, order, monthOf);
   return (text) => readDay(text, order, monthOf);
+}
+
+const SHORT_YEARS = { from: 20, to: 40, spread: 2 };
+
+/** `26-12-15`, `27-01-20`: what comes first hardly changes and may be a year, what comes last changes as days do. */
+function beginWithShortYears(texts: readonly string[]): boolean {
+  const parts = texts.flatMap((text) => {
+    const digits = IN_DIGITS.exec(clean(text));
+    return digits ? [[Number(digits[1]), digits[4] ?? ''] as const] : [];
+  });
+  if (parts.length < 2 || parts.some(([, last]) => last.length > 2)) return false;
+  const firsts = parts.map(([first]) => first);
+  const isYear = firsts.every((first) => first >= SHORT_YEARS.from && first <= SHORT_YEARS.to);
+  return (
+    isYear &&
+    spreadOf(firsts) <= SHORT_YEARS.spread &&
+    spreadOf(parts.map(([, last]) => Number(last))) > SHORT_YEARS.spread
+  );
+}
+
+function spreadOf(numbers: readonly number[]): number {
+  const [least, most] = numbers.reduce(
+    ([low, high], number) => [Math.min(low, number), Math.max(high, number)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return most - least;
 }
 
 export interface UnclearMonth {
@@ -128,6 +156,9 @@ export function isOrderCertain(texts: readonly string[]): boolean {
 
 /** The order that all days of a file have together, where the rows of the file run through time. */
 export function decideDayOrder(texts: readonly string[]): DayOrder | null {
+  const { dayFirst, monthFirst } = countProofs(texts);
+  // A statement with one odd line is still read.
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
   const byParts = decideDayOrderByParts(texts);
   if (byParts) return byParts;
   const isDayFirst = runsOneWay(texts, 'day-first');
@@ -136,23 +167,30 @@ export function decideDayOrder(texts: readonly string[]): DayOrder | null {
   return isDayFirst ? 'day-first' : 'month-first';
 }
 
-/** A part above 12 is a day; where none is, points between them mean day first. Null where that says nothing. */
+/**
+ * A part above 12 is a day; where none is, points between them mean day first. Null where that says nothing, or where
+ * the file has both orders.
+ */
 export function decideDayOrderByParts(texts: readonly string[]): DayOrder | null {
-  let dayFirst = 0;
-  let monthFirst = 0;
-  let isAnyInDigits = false;
-  let isAnyWithPoints = false;
+  const { dayFirst, monthFirst, inDigits, withPoints } = countProofs(texts);
+  if (inDigits === 0) return 'day-first';
+  if (dayFirst > 0 && monthFirst > 0) return null;
+  if (dayFirst === monthFirst) return withPoints > 0 ? 'day-first' : null;
+  return dayFirst > monthFirst ? 'day-first' : 'month-first';
+}
+
+function countProofs(texts: readonly string[]) {
+  const counts = { inDigits: 0, withPoints: 0, dayFirst: 0, monthFirst: 0 };
+  if (beginWithShortYears(texts)) return counts;
   for (const text of texts) {
     const digits = IN_DIGITS.exec(clean(text));
     if (!digits) continue;
-    isAnyInDigits = true;
-    if (isPoint(digits[2])) isAnyWithPoints = true;
-    if (Number(digits[1]) > 12) dayFirst += 1;
-    else if (Number(digits[3]) > 12) monthFirst += 1;
+    counts.inDigits += 1;
+    if (isPoint(digits[2])) counts.withPoints += 1;
+    if (Number(digits[1]) > 12) counts.dayFirst += 1;
+    else if (Number(digits[3]) > 12) counts.monthFirst += 1;
   }
-  if (!isAnyInDigits) return 'day-first';
-  if (dayFirst === monthFirst) return isAnyWithPoints ? 'day-first' : null;
-  return dayFirst > monthFirst ? 'day-first' : 'month-first';
+  return counts;
 }
 
 function runsOneWay(texts: readonly string[], order: DayOrder): boolean {
