@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { Admission } from './admission.ts';
@@ -50,7 +50,9 @@ describe('a process with all its places taken', () => {
     const { user, client } = await app.person();
     const other = await app.person();
     const holder = await app.server.database.pool.connect();
-    await holder.query('begin');
+    // Ends what it holds wherever the test ends; the connection is not used again.
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
     await holder.query('select 1 from users where id = $1 for update', [user.id]);
     const adds = ['One', 'Two', 'Three'].map((name) =>
       client.post('/api/subscriptions', subscriptionBody({ name })),
@@ -66,7 +68,6 @@ describe('a process with all its places taken', () => {
     const wrong = { email: 'nobody@example.com', password: 'wrong' };
     expect((await visitor.post('/api/auth/signin', wrong)).status).toBe(401);
     await holder.query('rollback');
-    holder.release();
     expect((await Promise.all(adds)).map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await other.client.get('/api/subscriptions')).status).toBe(200);
   });
