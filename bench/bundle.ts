@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { SERVER_BUNDLE } from '../scripts/server-bundle.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,12 +12,7 @@ export async function bundleServers(...files: string[]): Promise<string[]> {
   await build({
     entryPoints: files.map((file) => path.join(ROOT, 'bench', file)),
     outdir,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
+    ...SERVER_BUNDLE,
   });
   return files.map((file) => path.join(outdir, file.replace(/\.ts$/, '.js')));
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { hashInputs } from './inputs.mjs';
+import { SERVER_BUNDLE } from './server-bundle.mjs';
 import {
   compressTexts,
   writeAppDocuments,
@@ -62,13 +63,8 @@ async function makeServer() {
   await bundle({
     entryPoints: entries,
     outdir: join(staging, 'server'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
+    ...SERVER_BUNDLE,
     sourcemap: 'linked',
-    logLevel: 'warning',
   });
   const migrations = join(root, 'src/server/db/migrations');
   if (existsSync(migrations)) await cp(migrations, join(staging, 'server/migrations'), { recursive: true });

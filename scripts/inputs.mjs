@@ -12,6 +12,7 @@ const files = [
   'scripts/build.mjs',
   'scripts/inputs.mjs',
   'scripts/pages-plugin.ts',
+  'scripts/server-bundle.mjs',
   'scripts/web-files.mjs',
 ];
 const folders = ['src', 'public'];

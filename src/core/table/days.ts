@@ -55,26 +55,36 @@ export function makeDayReader(
   answers: MonthAnswers = {},
 ): (text: string) => CalendarDay | null {
   const monthOf = decideMonths(listMonthNames(texts), answers);
-  if (beginWithShortYears(texts))
+  if (beginWithShortYears(listInDigits(texts)))
     return (text) => readDay(isInDigits(text) ? `20${clean(text)}` : text, order, monthOf);
   return (text) => readDay(text, order, monthOf);
 }
 
 const SHORT_YEARS = { from: 20, to: 40, spread: 2 };
 
-/** `26-12-15`, `27-01-20`: what comes first hardly changes and may be a year, what comes last changes as days do. */
-function beginWithShortYears(texts: readonly string[]): boolean {
-  const parts = texts.flatMap((text) => {
-    const digits = IN_DIGITS.exec(clean(text));
-    return digits ? [[Number(digits[1]), digits[4] ?? ''] as const] : [];
+interface InDigits {
+  readonly first: number;
+  readonly second: number;
+  /** As written, with two digits or four. */
+  readonly last: string;
+  readonly hasPoints: boolean;
+}
+
+function listInDigits(texts: readonly string[]): readonly InDigits[] {
+  return texts.flatMap((text) => {
+    const [found, first, mark, second, last = ''] = IN_DIGITS.exec(clean(text)) ?? [];
+    if (found === undefined) return [];
+    return { first: Number(first), second: Number(second), last, hasPoints: isPoint(mark) };
   });
-  if (parts.length < 2 || parts.some(([, last]) => last.length > 2)) return false;
-  const firsts = parts.map(([first]) => first);
-  const isYear = firsts.every((first) => first >= SHORT_YEARS.from && first <= SHORT_YEARS.to);
+}
+
+/** `26-12-15`, `27-01-20`: what comes first hardly changes and may be a year, what comes last changes as days do. */
+function beginWithShortYears(days: readonly InDigits[]): boolean {
+  if (days.length < 2 || days.some(({ last }) => last.length > 2)) return false;
   return (
-    isYear &&
-    spreadOf(firsts) <= SHORT_YEARS.spread &&
-    spreadOf(parts.map(([, last]) => Number(last))) > SHORT_YEARS.spread
+    days.every(({ first }) => first >= SHORT_YEARS.from && first <= SHORT_YEARS.to) &&
+    spreadOf(days.map(({ first }) => first)) <= SHORT_YEARS.spread &&
+    spreadOf(days.map(({ last }) => Number(last))) > SHORT_YEARS.spread
   );
 }
 
@@ -142,24 +152,19 @@ export function isInDigits(text: string): boolean {
 
 /** Whether a part above 12, or a point, leaves one order only. */
 export function isOrderCertain(texts: readonly string[]): boolean {
+  const days = listInDigits(texts);
   return (
-    texts.every((text) => {
-      const digits = IN_DIGITS.exec(clean(text));
-      return !digits || isPoint(digits[2]);
-    }) ||
-    texts.some((text) => {
-      const digits = IN_DIGITS.exec(clean(text));
-      return digits !== null && (Number(digits[1]) > 12 || Number(digits[3]) > 12);
-    })
+    days.every(({ hasPoints }) => hasPoints) || days.some(({ first, second }) => first > 12 || second > 12)
   );
 }
 
 /** The order that all days of a file have together, where the rows of the file run through time. */
 export function decideDayOrder(texts: readonly string[]): DayOrder | null {
-  const { dayFirst, monthFirst } = countProofs(texts);
+  const proofs = countProofs(texts);
+  const { dayFirst, monthFirst } = proofs;
   // A statement with one odd line is still read.
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
-  const byParts = decideDayOrderByParts(texts);
+  const byParts = decideByProofs(proofs);
   if (byParts) return byParts;
   const isDayFirst = runsOneWay(texts, 'day-first');
   const isMonthFirst = runsOneWay(texts, 'month-first');
@@ -172,25 +177,32 @@ export function decideDayOrder(texts: readonly string[]): DayOrder | null {
  * the file has both orders.
  */
 export function decideDayOrderByParts(texts: readonly string[]): DayOrder | null {
-  const { dayFirst, monthFirst, inDigits, withPoints } = countProofs(texts);
+  return decideByProofs(countProofs(texts));
+}
+
+interface Proofs {
+  readonly inDigits: number;
+  readonly withPoints: number;
+  readonly dayFirst: number;
+  readonly monthFirst: number;
+}
+
+function decideByProofs({ inDigits, withPoints, dayFirst, monthFirst }: Proofs): DayOrder | null {
   if (inDigits === 0) return 'day-first';
   if (dayFirst > 0 && monthFirst > 0) return null;
   if (dayFirst === monthFirst) return withPoints > 0 ? 'day-first' : null;
   return dayFirst > monthFirst ? 'day-first' : 'month-first';
 }
 
-function countProofs(texts: readonly string[]) {
-  const counts = { inDigits: 0, withPoints: 0, dayFirst: 0, monthFirst: 0 };
-  if (beginWithShortYears(texts)) return counts;
-  for (const text of texts) {
-    const digits = IN_DIGITS.exec(clean(text));
-    if (!digits) continue;
-    counts.inDigits += 1;
-    if (isPoint(digits[2])) counts.withPoints += 1;
-    if (Number(digits[1]) > 12) counts.dayFirst += 1;
-    else if (Number(digits[3]) > 12) counts.monthFirst += 1;
-  }
-  return counts;
+function countProofs(texts: readonly string[]): Proofs {
+  const days = listInDigits(texts);
+  const counted = beginWithShortYears(days) ? [] : days;
+  return {
+    inDigits: counted.length,
+    withPoints: counted.filter(({ hasPoints }) => hasPoints).length,
+    dayFirst: counted.filter(({ first }) => first > 12).length,
+    monthFirst: counted.filter(({ first, second }) => first <= 12 && second > 12).length,
+  };
 }
 
 function runsOneWay(texts: readonly string[], order: DayOrder): boolean {

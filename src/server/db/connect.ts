@@ -204,7 +204,7 @@ function parseWholeNumber(text: string): number {
   return number;
 }
 
-const LOCK_TIMEOUT = '55P03';
+export const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
 
 const AWAY_STATES = new Set([

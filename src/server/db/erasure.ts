@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Env } from '#server/env';
 import type { Log } from '#server/log';
-import { isEmbedded } from './connect.ts';
+import { isEmbedded, LOCK_TIMEOUT } from './connect.ts';
 
 /** Larger ones would be locked for longer than a request waits. Counted by the rows that are left, not by the room they had. */
 const TABLE_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -127,8 +127,6 @@ async function countRowBytes(client: pg.ClientBase, table: string): Promise<numb
   return rows[0]?.bytes ?? 0;
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
-
 /** False where somebody holds the table. */
 export async function eraseStep(client: pg.ClientBase, step: ErasureStep): Promise<boolean> {
   await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
@@ -136,7 +134,7 @@ export async function eraseStep(client: pg.ClientBase, step: ErasureStep): Promi
     for (const statement of step) await client.query(statement);
     return true;
   } catch (error) {
-    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false;
+    if ((error as pg.DatabaseError).code === LOCK_TIMEOUT) return false;
     throw error;
   }
 }
