@@ -15,7 +15,7 @@ import { cancellationLeaseEnd, isCancelling } from './cancellation-lease.ts';
 import { cancelAt } from './close.ts';
 import { type PlanDeps, translateProviderError } from './deps.ts';
 import { listLostAndOver, listRunningGrants, listToCancel, toMembershipFact } from './facts.ts';
-import { leaseCancellation, type MembershipRow, updateMembership } from './membership-store.ts';
+import { leaseCancellation, type MembershipRow, updateMembership, wasNeverPaid } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { type FactRows, type GrantRow, listFacts, markEndAnnounced, updateGrant } from './store.ts';
 
@@ -133,11 +133,10 @@ async function recordCancellation(deps: Deps, userId: string, ended: readonly En
     const now = deps.clock.now();
     const rows = await listFacts(tx, userId);
     for (const { membership, change, endedAt } of ended) {
-      const { paidUntilAt, paidCount } = findCurrent(rows, membership);
       const cancelledAt = membership.cancelledAt ?? notBeforePayments(rows, membership, endedAt);
       const cancellation = { cancelledAt, cancelledBy: 'user' as const };
       // Remembered so that a payment that still arrives is recognised as unwanted.
-      const closed = paidUntilAt === null && paidCount === 0 ? { closedUnpaidAt: now } : {};
+      const closed = wasNeverPaid(findCurrent(rows, membership)) ? { closedUnpaidAt: now } : {};
       await updateMembership(tx, membership, {
         ...change,
         ...closed,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderSubscription } from '#server/outside/payments/port';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
-import type { MembershipRow } from './membership-store.ts';
+import { type MembershipRow, wasNeverPaid } from './membership-store.ts';
 
 /** Fails where the provider does not answer; then nothing of ours has changed. */
 export async function closeAtProvider(
@@ -13,7 +13,7 @@ export async function closeAtProvider(
 ): Promise<void> {
   const ended = await cancelAt(payments, membership, 'now');
   if (ended === 'lost') return applyReport(deps, membership, { isLost: true });
-  const closed = membership.paidUntilAt === null ? 'unpaid' : 'paid';
+  const closed = wasNeverPaid(membership) ? 'unpaid' : 'paid';
   const report = ended === 'over' ? await askProvider(deps, payments, membership) : { subscription: ended };
   await applyReport(deps, membership, { ...report, closed });
 }

@@ -3,7 +3,7 @@ import { isOver } from '#core/plan/status';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import type { PlanDeps } from './deps.ts';
-import { listMemberships, type MembershipRow, updateMembership } from './membership-store.ts';
+import { listMemberships, type MembershipRow, updateMembership, wasNeverPaid } from './membership-store.ts';
 import { checkMembership } from './reconcile.ts';
 
 /** Within the transaction that shuts the account. Answers what is then to be closed at the provider. */
@@ -15,7 +15,7 @@ export async function endMemberships(deps: Deps, tx: Tx, userId: string): Promis
       cancelledAt: row.cancelledAt ?? now,
       cancelledBy: row.cancelledBy ?? 'product',
       // Whoever holds the mailbox opened no checkout: no mail says that its payment did not arrive.
-      closedUnpaidAt: row.paidUntilAt === null ? (row.closedUnpaidAt ?? now) : row.closedUnpaidAt,
+      closedUnpaidAt: wasNeverPaid(row) ? (row.closedUnpaidAt ?? now) : row.closedUnpaidAt,
       isCloseDue: true,
       nextCheckAt: now,
     });

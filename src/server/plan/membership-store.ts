@@ -8,6 +8,11 @@ import { memberships, sandboxObjects, users } from '#server/db/schema';
 export type MembershipRow = typeof memberships.$inferSelect;
 export type MembershipKey = Pick<MembershipRow, 'userId' | 'id'>;
 
+/** A paid one whose money went back has no paid time either, but a refund that fails gives it back. */
+export function wasNeverPaid({ paidUntilAt, paidCount }: MembershipRow): boolean {
+  return paidUntilAt === null && paidCount === 0;
+}
+
 export async function findMembership(db: Executor, providerId: string): Promise<MembershipRow | undefined> {
   const [row] = await db.select().from(memberships).where(eq(memberships.providerId, providerId));
   return row;

@@ -474,6 +474,8 @@ describe('refunding', () => {
     const answer = await refund(paymentOf(member));
     expect(answer.body.refund.status).toBe('pending');
     await isFree(member);
+    // The plan is closed at the provider while nothing paid is left.
+    await paying.settle();
     await paying.provider.world.settleRefund(answer.body.refund.refundId, 'failed');
     await paying.settle();
     expect(await paying.statusOf(member)).toMatchObject({
