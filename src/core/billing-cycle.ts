@@ -71,11 +71,6 @@ export function parseCycle(text: unknown): BillingCycle | null {
   return rhythm && cycleOf(rhythm);
 }
 
-/** Whether this is a cycle as it is stored. */
-export function isBillingCycle(text: unknown): text is BillingCycle {
-  return text !== null && parseCycle(text) === text;
-}
-
 export function isNamedCycle(text: unknown): text is NamedCycle {
   return NAMED_CYCLES.some((cycle) => cycle === text);
 }

@@ -1,7 +1,7 @@
 /** The portfolios of `portfolios.txt`, as the engine takes them, and the findings that a reply can hold about them. */
 import { readFileSync } from 'node:fs';
 import type { AdviceInput, AdviceRow } from '#core/advice/rows';
-import { type BillingCycle, isBillingCycle } from '#core/billing-cycle';
+import { parseCycle } from '#core/billing-cycle';
 
 /** A finding that sentences of the corpus are put into. */
 export interface Target {
@@ -76,7 +76,7 @@ function splitBlocks(lines: readonly string[]): string[][] {
 
 function readRow(line: string, id: string): AdviceRow {
   const [name = '', category = '', amount = '', currency = '', cycle, nextRenewalOn = ''] = splitCells(line);
-  const billingCycle: BillingCycle | undefined = isBillingCycle(cycle) ? cycle : undefined;
+  const billingCycle = parseCycle(cycle);
   if (!billingCycle || !/^\d{4}-\d\d-\d\d$/.test(nextRenewalOn)) throw new Error(`Not a row: ${line}`);
   const amountMinor = Math.round(Number(amount) * 10 ** decimalsIn(currency));
   return { id, name, category, amountMinor, currency, billingCycle, anchorOn: nextRenewalOn, nextRenewalOn };

@@ -51,11 +51,6 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   });
 }
 
-export async function migrationsPending(pool: pg.Pool, options: MigrateOptions = {}): Promise<boolean> {
-  const migrations = await readMigrations(options.migrationsFolder);
-  return findNext(migrations, await readJournal(pool)) !== undefined;
-}
-
 /** In the caller's transaction, which holds the lock: only these, by their times in the journal. */
 export async function migrateWithin(client: pg.ClientBase, upTo: readonly number[]): Promise<void> {
   const migrations = choose(await readMigrations(), upTo);

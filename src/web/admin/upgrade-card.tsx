@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { isSignInTooOld } from '../auth/sign-in-age.ts';
 import { call } from '../device/api.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { makeKey } from '../device/make-key.ts';
 import { useTexts } from '../language/text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -106,11 +107,4 @@ function useUpgrade(onDone: () => void) {
   }
 
   return { problem, isTooOld, isBusy, upgrade, complain };
-}
-
-/** Not `randomUUID`, which is missing on plain http. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

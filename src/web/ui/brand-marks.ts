@@ -1,9 +1,10 @@
 /** The marks of known services, loaded when the page has nothing better to do. Until then, and elsewhere, letters stand. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 let marks: ReadonlyMap<string, string> | null = null;
 let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Lower case, without accents, blanks and punctuation: how names are compared with those of the table. */
 export function foldMarkName(name: string): string {
@@ -24,7 +25,7 @@ export function loadBrandMarks(): Promise<void> {
           names.split('|').map((name) => [name, drawn] as const),
         ),
       );
-      for (const tell of listeners) tell();
+      notify();
     },
     () => {
       // Letters stay; the next screen tries again.
@@ -38,11 +39,6 @@ export function loadBrandMarks(): Promise<void> {
 export function useBrandMark(name: string): string | null {
   const known = useSyncExternalStore(subscribe, readMarks, readNone);
   return known?.get(foldMarkName(name)) ?? null;
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
 }
 
 function readMarks(): ReadonlyMap<string, string> | null {

@@ -2,9 +2,9 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { openScreen } from '#testing/screen';
+import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
 import { Dialog, DialogBody, DialogContent } from './dialog.tsx';
-import { Sheet, SheetContent } from './sheet.tsx';
 import { dismissToast, toast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -16,15 +16,6 @@ function AsDialog() {
         <DialogBody>Its content</DialogBody>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function AsSheet() {
-  const [isOpen, setIsOpen] = useState(true);
-  return (
-    <Sheet open={isOpen} onOpenChange={setIsOpen}>
-      <SheetContent title="Left by Escape">Its content</SheetContent>
-    </Sheet>
   );
 }
 
@@ -45,7 +36,6 @@ function AsQuestion() {
 
 test.each<[string, ReactNode]>([
   ['dialog', <AsDialog key="dialog" />],
-  ['sheet', <AsSheet key="sheet" />],
   ['question', <AsQuestion key="question" />],
 ])('one Escape leaves a %s above which a notification has opened', async (_, opened) => {
   const screen = openScreen(
@@ -60,4 +50,61 @@ test.each<[string, ReactNode]>([
   screen.key('Escape');
   await screen.gone('Left by Escape');
   dismissToast(shown);
+});
+
+function Opener({
+  render,
+}: {
+  render: (isOpen: boolean, onOpenChange: (isOpen: boolean) => void) => ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open it</Button>
+      {render(isOpen, setIsOpen)}
+    </>
+  );
+}
+
+test.each<[string, ReactNode]>([
+  [
+    'dialog',
+    <Opener
+      key="dialog"
+      render={(isOpen, onOpenChange) => (
+        <Dialog open={isOpen} onOpenChange={onOpenChange}>
+          <DialogContent title="Left by Escape">
+            <DialogBody>Its content</DialogBody>
+          </DialogContent>
+        </Dialog>
+      )}
+    />,
+  ],
+  [
+    'question',
+    <Opener
+      key="question"
+      render={(isOpen, onOpenChange) => (
+        <Confirm
+          open={isOpen}
+          onOpenChange={onOpenChange}
+          title="Left by Escape"
+          description="Its content"
+          confirmLabel="Do it"
+          cancelLabel="Leave it"
+          onConfirm={() => expect.unreachable('Escape confirms nothing')}
+        />
+      )}
+    />,
+  ],
+])('after Escape a %s gives the focus back to the button that opened it', async (_, page) => {
+  const screen = openScreen(page);
+  const opener = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open it');
+  opener()?.focus();
+  await screen.press('Open it');
+  await screen.see('Its content');
+  expect(document.activeElement).not.toBe(opener());
+  screen.key('Escape');
+  await screen.gone('Its content');
+  await expect.poll(() => document.activeElement).toBe(opener());
 });

@@ -11,7 +11,6 @@ import { IconButton } from './icon-button.tsx';
 import { useEscape } from './use-escape.ts';
 
 export const Dialog = RadixDialog.Root;
-export const DialogTrigger = RadixDialog.Trigger;
 export const DialogClose = RadixDialog.Close;
 
 export const overlayClass =
