@@ -211,7 +211,7 @@ describe.each([
   ['Asia/Kolkata', -330],
   ['Pacific/Auckland', -780],
   ['America/Los_Angeles', 480],
-])('B5: on a machine in %s', (machineZone, minutesBehind) => {
+])('on a machine in %s', (machineZone, minutesBehind) => {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = machineZone;

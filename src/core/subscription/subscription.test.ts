@@ -177,6 +177,6 @@ test.each([
   [2400, 'USD', 'P2Y', 'US', '$24.00/2 yr · $1.00/mo'],
   [0, 'USD', 'yearly', null, '$0.00/yr · $0.00/mo'],
   [99_999_999_999, 'USD', 'yearly', 'US', '$999,999,999.99/yr · $83,333,333.33/mo'],
-] as const)('B11: %i minor units of %s %s in %s read %s', (minor, currency, cycle, country, text) => {
+] as const)('%i minor units of %s %s in %s read %s', (minor, currency, cycle, country, text) => {
   expect(describePrice(minor, currency, cycle, country)).toBe(text);
 });

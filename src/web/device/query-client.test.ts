@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { createQueryClient, queryFor } from './query-client.ts';
+import { askedOnce, createQueryClient, queryFor } from './query-client.ts';
 
 let server: Server;
 let asked: string[] = [];
@@ -49,6 +49,19 @@ test('any other refusal is an error, asked for once only', async () => {
   await expect.poll(() => observer.getCurrentResult().status).toBe('error');
   expect(observer.getCurrentResult().error).toBeInstanceOf(ApiError);
   expect(asked).toHaveLength(1);
+  stop();
+});
+
+test('a lookup that failed before its screen mounted is not asked for again by the screen', async () => {
+  status = 500;
+  const client = createQueryClient();
+  const query = { ...queryFor('GET /api/subscriptions'), ...askedOnce };
+  await client.prefetchQuery(query);
+  const observer = new QueryObserver(client, query);
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
+  expect(observer.getCurrentResult().error).toBeInstanceOf(ApiError);
+  expect(asked).toEqual(['/api/subscriptions']);
   stop();
 });
 

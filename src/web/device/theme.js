@@ -1,6 +1,6 @@
 // Runs before the first paint, as a plain script: marks the document light or dark, and with the language stored here,
 // so that nothing flashes. `outgo.theme` is 'light' or 'dark'; anything else follows the system. `data-wants` says that
-// the texts of the language are on their way. Kept in step with theme.ts and texts/text.ts by their tests.
+// the texts of the language are on their way. Kept in step with theme.ts and language/text.ts by their tests.
 (() => {
   let stored = null;
   let language = null;
