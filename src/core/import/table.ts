@@ -1,60 +1,18 @@
 // A list of subscriptions with headings, from a CSV or JSON file: decides what the whole file decides, then reads each row.
-import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '../billing-cycle.ts';
-import type { CalendarDay } from '../calendar-day.ts';
-import { findService } from '../catalogue/catalogue.ts';
-import { CATEGORY_WORDS } from '../data/import-category-table.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
-import { toDecimalString } from '../money/money.ts';
-import type { LifeState } from '../subscription/life.ts';
-import { firstRenewalFrom } from '../subscription/renewals.ts';
-import {
-  checkCategory,
-  checkName,
-  checkNotes,
-  countCharacters,
-  NOTES_MAX_LENGTH,
-} from '../subscription/subscription.ts';
 import { decideDayOrderByParts, findUnclearMonth, makeDayReader, readDay } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { foldHeading } from '../text/heading.ts';
-import type { Verdict } from '../verdict.ts';
-import { decideMark, isUnclear, readAmount, readCurrency, signIn, splitRate } from './amounts.ts';
+import { decideMark, isUnclear, splitRate } from './amounts.ts';
 import { findFormat, guessColumns, isComplete } from './columns.ts';
-import { readCountedCycle } from './cycles.ts';
 import { proposeColumns } from './guess-content.ts';
-import {
-  type CellProblem,
-  type DecimalMark,
-  type FileFormat,
-  IMPORT_ROW_LIMIT,
-  type ImportColumns,
-  type ImportContext,
-  type ImportFields,
-  type ImportRow,
-  type NotedCell,
-  type ReadImport,
-} from './import.ts';
+import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
+import { cellAt, type Reading, RowReader } from './row-reader.ts';
 
 const SAMPLE_ROWS = 6;
 /** Rows between two reports of progress. */
 const REPORT_ROWS = 250;
-/** A yes has its no in the same place of the next line. */
-const ACTIVE = listWords(
-  'yes | y | true | t | 1 | on | active | enabled | valid | ja | aktiv | aktiviert | oui | actif | active | si | activo | activa | attivo | attiva | sim | ativo | ativa | actief | tak | aktywny | aktywna | да | активна | evet | ya | हाँ | सक्रिय | चालू | 是 | 有效 | 启用 | はい | 有効 | 예 | 활성',
-  'ok | current | live | running | subscribed | renewing | trial | free trial | trialing | paid | unpaid | pending | upcoming | due | overdue | past due | new | open | laufend | vigente | 活跃 | 使用中 | 试用',
-);
-const PAUSED = listWords(
-  'no | n | false | f | 0 | off | inactive | disabled | invalid | nein | inaktiv | deaktiviert | non | inactif | inactive | no | inactivo | inactiva | inattivo | inattiva | não | inativo | inativa | inactief | nie | nieaktywny | nieaktywna | нет | неактивна | hayır | tidak | नहीं | निष्क्रिय | रुका हुआ | 否 | 无效 | 停用 | いいえ | 無効 | 아니오 | 비활성',
-  'nee | nej | not active | paused | on hold | on pause | suspended | frozen | pausiert | en pause | pausado | in pausa | gepauzeerd | रुका | 已暂停 | 一時停止 | 일시정지',
-);
-const ENDED = listWords(
-  'cancelled | canceled | expired | ended | stopped | archived | terminated | closed | gekündigt | abgelaufen | beendet | résilié | annulé | expiré | cancelado | cancelada | caducado | expirado | disdetto | annullato | scaduto | opgezegd | beëindigd | बंद | समाप्त | रद्द | 已取消 | 已过期 | 解約済み | 해지',
-);
-/** What stands in a column of end days where there is none. */
-const NO_DAY = listWords(
-  'never | none | null | n a | no | ongoing | open | unlimited | 0000 00 00 | nie | jamais | nunca',
-);
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -105,186 +63,6 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
     return new RowReader(reading, cells.map(prepare)).read(at);
   });
   return { kind: 'rows', format, rows, table: sample };
-}
-
-interface Reading {
-  readonly columns: ImportColumns;
-  readonly headings: readonly string[];
-  readonly format: FileFormat;
-  readonly toDay: (cell: string) => CalendarDay | null;
-  readonly mark: DecimalMark | null;
-  readonly context: ImportContext;
-}
-
-/** Reads the cells of one row and collects what is wrong with them. */
-class RowReader {
-  readonly #reading: Reading;
-  readonly #cells: readonly string[];
-  readonly #rate: ReturnType<typeof splitRate>;
-  readonly #problems: CellProblem[] = [];
-  #noted: readonly NotedCell[] = [];
-
-  constructor(reading: Reading, cells: readonly string[]) {
-    this.#reading = reading;
-    this.#cells = cells;
-    this.#rate = splitRate(this.#cell('amount'));
-  }
-
-  read(at: number): ImportRow {
-    const written = this.#cell('name');
-    const name = this.#settle('name', checkName(written));
-    const currency = this.#currency();
-    const amount = currency && this.#amount(currency);
-    const billingCycle = this.#cycle();
-    const days = billingCycle && this.#days(billingCycle);
-    const category = this.#category(name ?? '');
-    const life = this.#life();
-    const notes = this.#settle('notes', checkNotes(this.#notes()));
-    const isRead = name !== null && currency && amount && billingCycle && days && category;
-    const fields =
-      isRead && this.#problems.length === 0
-        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...life }
-        : null;
-    const row = { at, name: name ?? written, fields, problems: this.#problems };
-    return this.#noted.length > 0 ? { ...row, noted: this.#noted } : row;
-  }
-
-  #cell(role: ImportRole): string {
-    return cellAt(this.#cells, this.#reading.columns[role]);
-  }
-
-  #report(role: ImportRole, kind: CellProblem['kind'], problem?: CellProblem['problem']): null {
-    const cell = this.#cell(role);
-    const column = this.#heading(role);
-    this.#problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
-    return null;
-  }
-
-  #heading(role: ImportRole): string {
-    return this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
-  }
-
-  #settle<T>(role: ImportRole, verdict: Verdict<T>): T | null {
-    return verdict.ok ? verdict.value : this.#report(role, 'text', verdict.problem);
-  }
-
-  #currency(): string | null {
-    const { currency: own } = this.#reading.context;
-    const named = this.#cell('currency');
-    if (named !== '') return readCurrency(named, own) ?? this.#report('currency', 'currency');
-    const { amount } = this.#rate;
-    const sign = signIn(amount);
-    if (!/\p{Nd}/u.test(amount) || sign === '') return own;
-    return readCurrency(sign, own) ?? this.#report('amount', 'currency');
-  }
-
-  #amount(currency: string): string | null {
-    const verdict = readAmount(this.#rate.amount, currency, this.#reading.mark);
-    if (verdict.ok) return toDecimalString(verdict.value, currency);
-    const { code } = verdict.problem;
-    if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');
-    return code === 'amount_unclear' ? this.#report('amount', 'unclear') : this.#settle('amount', verdict);
-  }
-
-  #cycle(): BillingCycle | null {
-    const { cycle: beside } = this.#rate;
-    const hasColumn = this.#reading.columns.cycle !== undefined;
-    if (this.#cell('cycle') === '' && (beside || !hasColumn))
-      return beside === 'once' ? this.#report('amount', 'once') : (beside ?? DEFAULT_BILLING_CYCLE);
-    const cycle = readCountedCycle(this.#cell('cycle'), this.#cell('count'));
-    if (cycle === 'once') return this.#report('cycle', 'once');
-    // 9.99 a month and paid once a year is an amount that we would have to make up.
-    if (cycle && beside && cycle !== beside) return this.#report('amount', 'unclear');
-    return cycle ?? this.#report('cycle', 'cycle');
-  }
-
-  /** The day of the file is the anchor; what has passed since is moved on by whole cycles. */
-  #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
-    const { columns, toDay, context } = this.#reading;
-    const hasNext = this.#cell('next') !== '' || columns.start === undefined;
-    const role = hasNext ? 'next' : 'start';
-    const anchorDate = toDay(this.#cell(role));
-    if (!anchorDate) return this.#report(role, 'day');
-    return { anchorDate, nextRenewalDate: firstRenewalFrom(anchorDate, cycle, context.today) };
-  }
-
-  /** What is paused or ended there is so here too, from the day that the file names, else from today. */
-  #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
-    const { today } = this.#reading.context;
-    const state = this.#state();
-    const day = this.#endDay();
-    if (day && !this.#isEnd(day, state)) {
-      this.#note('end', 'reminder');
-      return state === 'paused' ? { pausedOn: today } : {};
-    }
-    if (day) return state === 'paused' && day > today ? { pausedOn: today, endsOn: day } : { endsOn: day };
-    if (state === 'ended') return { endsOn: today };
-    return state === 'paused' ? { pausedOn: today } : {};
-  }
-
-  /** A column of states may hold places, or words of a language that is not known here: what is listed is mostly paid. */
-  #state(): LifeState {
-    const state = foldHeading(this.#cell('state'));
-    if (state === '' || ACTIVE.has(state)) return 'active';
-    if (ENDED.has(state)) return 'ended';
-    if (PAUSED.has(state)) return 'paused';
-    this.#note('state', 'state');
-    return 'active';
-  }
-
-  #note(role: ImportRole, kind: NotedCell['kind']): void {
-    this.#noted = [...this.#noted, { kind, column: this.#heading(role), cell: this.#cell(role), fits: true }];
-  }
-
-  #endDay(): CalendarDay | null {
-    const written = this.#cell('end');
-    const folded = foldHeading(written);
-    if (folded === '' || NO_DAY.has(folded)) return null;
-    return this.#reading.toDay(written) ?? this.#report('end', 'day');
-  }
-
-  /** In Wallos, only a disabled item whose date has passed has ended. SubTrackr keeps charging an active item after its date. */
-  #isEnd(day: CalendarDay, state: LifeState): boolean {
-    const { format, context } = this.#reading;
-    const hasPassed = day <= context.today;
-    if (format === 'wallos') return hasPassed && state !== 'active';
-    return format !== 'subtrackr' || !hasPassed || state !== 'active';
-  }
-
-  #category(name: string): string | null {
-    const written = this.#cell('category');
-    const known = CATEGORY_WORDS.get(foldHeading(written));
-    if (known && known !== 'Other') return known;
-    const byName = findService(name)?.category;
-    if (written === '' || known) return byName ?? 'Other';
-    return this.#settle('category', checkCategory(written));
-  }
-
-  /** With what has no field here, as far as there is room. */
-  #notes(): string {
-    let notes = this.#cell('notes');
-    const hasRoom = (line: string) => {
-      const longer = notes === '' ? line : `${notes}\n${line}`;
-      if (countCharacters(longer) > NOTES_MAX_LENGTH) return false;
-      notes = longer;
-      return true;
-    };
-    const link = this.#cell('link');
-    if (!notes.includes(link) && !hasRoom(link)) this.#note('link', 'link');
-    this.#noted = this.#noted.map((each) => ({
-      ...each,
-      fits: each.kind !== 'link' && hasRoom(`${each.column}: ${each.cell}`),
-    }));
-    return notes;
-  }
-}
-
-function listWords(...lines: string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((words) => words.split(' | ')).map(foldHeading));
-}
-
-function cellAt(cells: readonly string[], at: number | undefined): string {
-  return (at === undefined ? '' : (cells[at] ?? '')).trim();
 }
 
 /** One that tells nothing about the order, as an example for the question. */

@@ -1,0 +1,203 @@
+// One row of a list of subscriptions: its cells as fields, and what is wrong with them.
+import { type BillingCycle, DEFAULT_BILLING_CYCLE } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { findService } from '../catalogue/catalogue.ts';
+import { CATEGORY_WORDS } from '../data/import-category-table.ts';
+import type { ImportRole } from '../data/import-heading-table.ts';
+import { toDecimalString } from '../money/money.ts';
+import type { LifeState } from '../subscription/life.ts';
+import { firstRenewalFrom } from '../subscription/renewals.ts';
+import {
+  checkCategory,
+  checkName,
+  checkNotes,
+  countCharacters,
+  NOTES_MAX_LENGTH,
+} from '../subscription/subscription.ts';
+import { foldHeading } from '../text/heading.ts';
+import type { Verdict } from '../verdict.ts';
+import { readAmount, readCurrency, signIn, splitRate } from './amounts.ts';
+import { readCountedCycle } from './cycles.ts';
+import type {
+  CellProblem,
+  DecimalMark,
+  FileFormat,
+  ImportColumns,
+  ImportContext,
+  ImportFields,
+  ImportRow,
+  NotedCell,
+} from './import.ts';
+import { isNoDay, readState } from './states.ts';
+
+export interface Reading {
+  readonly columns: ImportColumns;
+  readonly headings: readonly string[];
+  readonly format: FileFormat;
+  readonly toDay: (cell: string) => CalendarDay | null;
+  readonly mark: DecimalMark | null;
+  readonly context: ImportContext;
+}
+
+/** Reads the cells of one row and collects what is wrong with them. */
+export class RowReader {
+  readonly #reading: Reading;
+  readonly #cells: readonly string[];
+  readonly #rate: ReturnType<typeof splitRate>;
+  readonly #problems: CellProblem[] = [];
+  #noted: readonly NotedCell[] = [];
+
+  constructor(reading: Reading, cells: readonly string[]) {
+    this.#reading = reading;
+    this.#cells = cells;
+    this.#rate = splitRate(this.#cell('amount'));
+  }
+
+  read(at: number): ImportRow {
+    const written = this.#cell('name');
+    const name = this.#settle('name', checkName(written));
+    const currency = this.#currency();
+    const amount = currency && this.#amount(currency);
+    const billingCycle = this.#cycle();
+    const days = billingCycle && this.#days(billingCycle);
+    const category = this.#category(name ?? '');
+    const life = this.#life();
+    const notes = this.#settle('notes', checkNotes(this.#notes()));
+    const isRead = name !== null && currency && amount && billingCycle && days && category;
+    const fields =
+      isRead && this.#problems.length === 0
+        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...life }
+        : null;
+    const row = { at, name: name ?? written, fields, problems: this.#problems };
+    return this.#noted.length > 0 ? { ...row, noted: this.#noted } : row;
+  }
+
+  #cell(role: ImportRole): string {
+    return cellAt(this.#cells, this.#reading.columns[role]);
+  }
+
+  #report(role: ImportRole, kind: CellProblem['kind'], problem?: CellProblem['problem']): null {
+    const cell = this.#cell(role);
+    const column = this.#heading(role);
+    this.#problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
+    return null;
+  }
+
+  #heading(role: ImportRole): string {
+    return this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
+  }
+
+  #settle<T>(role: ImportRole, verdict: Verdict<T>): T | null {
+    return verdict.ok ? verdict.value : this.#report(role, 'text', verdict.problem);
+  }
+
+  #currency(): string | null {
+    const { currency: own } = this.#reading.context;
+    const named = this.#cell('currency');
+    if (named !== '') return readCurrency(named, own) ?? this.#report('currency', 'currency');
+    const { amount } = this.#rate;
+    const sign = signIn(amount);
+    if (!/\p{Nd}/u.test(amount) || sign === '') return own;
+    return readCurrency(sign, own) ?? this.#report('amount', 'currency');
+  }
+
+  #amount(currency: string): string | null {
+    const verdict = readAmount(this.#rate.amount, currency, this.#reading.mark);
+    if (verdict.ok) return toDecimalString(verdict.value, currency);
+    const { code } = verdict.problem;
+    if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');
+    return code === 'amount_unclear' ? this.#report('amount', 'unclear') : this.#settle('amount', verdict);
+  }
+
+  #cycle(): BillingCycle | null {
+    const { cycle: beside } = this.#rate;
+    const hasColumn = this.#reading.columns.cycle !== undefined;
+    if (this.#cell('cycle') === '' && (beside || !hasColumn))
+      return beside === 'once' ? this.#report('amount', 'once') : (beside ?? DEFAULT_BILLING_CYCLE);
+    const cycle = readCountedCycle(this.#cell('cycle'), this.#cell('count'));
+    if (cycle === 'once') return this.#report('cycle', 'once');
+    // 9.99 a month and paid once a year is an amount that we would have to make up.
+    if (cycle && beside && cycle !== beside) return this.#report('amount', 'unclear');
+    return cycle ?? this.#report('cycle', 'cycle');
+  }
+
+  /** The day of the file is the anchor; what has passed since is moved on by whole cycles. */
+  #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
+    const { columns, toDay, context } = this.#reading;
+    const hasNext = this.#cell('next') !== '' || columns.start === undefined;
+    const role = hasNext ? 'next' : 'start';
+    const anchorDate = toDay(this.#cell(role));
+    if (!anchorDate) return this.#report(role, 'day');
+    return { anchorDate, nextRenewalDate: firstRenewalFrom(anchorDate, cycle, context.today) };
+  }
+
+  /** What is paused or ended there is so here too, from the day that the file names, else from today. */
+  #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
+    const { today } = this.#reading.context;
+    const state = this.#state();
+    const day = this.#endDay();
+    if (day && !this.#isEnd(day, state)) {
+      this.#note('end', 'reminder');
+      return state === 'paused' ? { pausedOn: today } : {};
+    }
+    if (day) return state === 'paused' && day > today ? { pausedOn: today, endsOn: day } : { endsOn: day };
+    if (state === 'ended') return { endsOn: today };
+    return state === 'paused' ? { pausedOn: today } : {};
+  }
+
+  /** A column of states may hold places, or words of a language that is not known here: what is listed is mostly paid. */
+  #state(): LifeState {
+    const state = readState(this.#cell('state'));
+    if (!state) this.#note('state', 'state');
+    return state ?? 'active';
+  }
+
+  #note(role: ImportRole, kind: NotedCell['kind']): void {
+    this.#noted = [...this.#noted, { kind, column: this.#heading(role), cell: this.#cell(role), fits: true }];
+  }
+
+  #endDay(): CalendarDay | null {
+    const written = this.#cell('end');
+    if (isNoDay(written)) return null;
+    return this.#reading.toDay(written) ?? this.#report('end', 'day');
+  }
+
+  /** In Wallos, only a disabled item whose date has passed has ended. SubTrackr keeps charging an active item after its date. */
+  #isEnd(day: CalendarDay, state: LifeState): boolean {
+    const { format, context } = this.#reading;
+    const hasPassed = day <= context.today;
+    if (format === 'wallos') return hasPassed && state !== 'active';
+    return format !== 'subtrackr' || !hasPassed || state !== 'active';
+  }
+
+  #category(name: string): string | null {
+    const written = this.#cell('category');
+    const known = CATEGORY_WORDS.get(foldHeading(written));
+    if (known && known !== 'Other') return known;
+    const byName = findService(name)?.category;
+    if (written === '' || known) return byName ?? 'Other';
+    return this.#settle('category', checkCategory(written));
+  }
+
+  /** With what has no field here, as far as there is room. */
+  #notes(): string {
+    let notes = this.#cell('notes');
+    const hasRoom = (line: string) => {
+      const longer = notes === '' ? line : `${notes}\n${line}`;
+      if (countCharacters(longer) > NOTES_MAX_LENGTH) return false;
+      notes = longer;
+      return true;
+    };
+    const link = this.#cell('link');
+    if (!notes.includes(link) && !hasRoom(link)) this.#note('link', 'link');
+    this.#noted = this.#noted.map((each) => ({
+      ...each,
+      fits: each.kind !== 'link' && hasRoom(`${each.column}: ${each.cell}`),
+    }));
+    return notes;
+  }
+}
+
+export function cellAt(cells: readonly string[], at: number | undefined): string {
+  return (at === undefined ? '' : (cells[at] ?? '')).trim();
+}
