@@ -6,7 +6,7 @@ import { CATEGORY_WORDS } from '../data/import-category-table.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
 import { toDecimalString } from '../money/money.ts';
 import type { LifeState } from '../subscription/life.ts';
-import { firstRenewalFrom } from '../subscription/renewals.ts';
+import { anchorFor, firstRenewalFrom } from '../subscription/renewals.ts';
 import {
   checkCategory,
   checkName,
@@ -121,14 +121,22 @@ export class RowReader {
     return cycle ?? this.#report('cycle', 'cycle');
   }
 
-  /** The day of the file is the anchor; what has passed since is moved on by whole cycles. */
+  /**
+   * Later days are computed from the first payment where the next one follows from it, so that what began on a 31st
+   * stays there after a February; else from the next one. What has passed is moved on by whole cycles.
+   */
   #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
     const { columns, toDay, context } = this.#reading;
     const hasNext = this.#cell('next') !== '' || columns.start === undefined;
     const role = hasNext ? 'next' : 'start';
-    const anchorDate = toDay(this.#cell(role));
-    if (!anchorDate) return this.#report(role, 'day');
-    return { anchorDate, nextRenewalDate: firstRenewalFrom(anchorDate, cycle, context.today) };
+    const day = toDay(this.#cell(role));
+    if (!day) return this.#report(role, 'day');
+    const start = hasNext ? toDay(this.#cell('start')) : day;
+    const anchorDate = start ? anchorFor(start, cycle, day) : day;
+    return {
+      anchorDate,
+      nextRenewalDate: firstRenewalFrom(anchorDate, cycle, day > context.today ? day : context.today),
+    };
   }
 
   /** What is paused or ended there is so here too, from the day that the file names, else from today. */
