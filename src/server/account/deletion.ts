@@ -4,12 +4,10 @@ import { invalidInput, Problem } from '#contract/errors';
 import { emailKey } from '#core/account/account';
 import { isOver } from '#core/plan/status';
 import { eraseFromAudit } from '#server/audit/store';
-import { deleteMailRequestsOf } from '#server/auth/mail-request-store';
+import { deleteAddressTraces } from '#server/auth/address-traces';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
-import { deleteAdminLink } from '#server/auth/token-store';
 import { isLockTimeout, type Tx } from '#server/db/connect';
 import { withErasureNoted } from '#server/db/erasure';
-import { deleteLimitsOf } from '#server/limits/store';
 import { queueMail } from '#server/mail/service';
 import { writeAccountDeleted } from '#server/mail-templates/account-deleted';
 import { forgetAbandonedCheckouts } from '#server/plan/checkout';
@@ -104,9 +102,7 @@ async function eraseUser(deps: PlanDeps, tx: Tx, userId: string): Promise<boolea
   await eraseNotices(tx, userId, providerIds, deps.clock.now());
   await eraseSandboxObjects(tx, userId, providerIds);
   await eraseFromAudit(tx, userId, [user.email, user.emailKey, ...paymentIds]);
-  await deleteLimitsOf(tx, userId);
-  await deleteMailRequestsOf(tx, user.emailKey);
-  await deleteAdminLink(tx, user.emailKey);
+  await deleteAddressTraces(deps, tx, user, { isTheirs: user.emailVerifiedAt !== null });
   await deleteAnswersAbout(tx, user.email, deps.env.adminEmailKeys);
   await deleteUsers(tx, [userId]);
   const message = writeAccountDeleted({

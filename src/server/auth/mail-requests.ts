@@ -4,12 +4,12 @@
  */
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { sha256 } from '#server/hash';
 import { newId } from '#server/id';
 import { REQUESTED_MAILS } from '#server/limits/attempts';
 import { addAttempt } from '#server/limits/store';
 import type { Sweep } from '#server/sweeps/runner';
 import { lockUserByEmailKey } from '#server/users/store';
+import { markAddress } from './address-traces.ts';
 import { mailResetLink, mailVerificationLink } from './links.ts';
 import { insertMailRequest, type MailRequest, takeMailRequest } from './mail-request-store.ts';
 
@@ -65,7 +65,7 @@ async function answerRequest(deps: Deps, tx: Tx, { kind, emailKey }: MailRequest
   const user = await lockUserByEmailKey(tx, emailKey);
   if (!user || (kind === 'verify-email' && user.emailVerifiedAt !== null)) return;
   const now = deps.clock.now();
-  const key = `mail:${kind}:${sha256(emailKey).toString('base64url')}`;
+  const key = `mail:${kind}:${markAddress(deps, 'mail', emailKey)}`;
   const { count } = await addAttempt(tx, key, now, new Date(now.getTime() + REQUESTED_MAILS.windowMs));
   if (count > REQUESTED_MAILS.limit) {
     deps.log.warn({ userId: user.id, kind }, 'mail not queued: asked for too often');

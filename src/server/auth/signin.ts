@@ -2,11 +2,11 @@
 import { Problem } from '#contract/errors';
 import type { Email } from '#core/account/account';
 import type { Deps } from '#server/deps';
-import { sha256 } from '#server/hash';
 import { ACCOUNT_GUESSES, GUESS_WINDOW_MS } from '#server/limits/attempts';
 import { limitAddress } from '#server/limits/client-address';
 import { countAttempt, type Limit, refuseOverLimit } from '#server/limits/service';
 import { findUserByEmailKey, lockUser, replacePasswordHash, type UserRow } from '#server/users/store';
+import { markAddress } from './address-traces.ts';
 import { findDevice } from './device.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { hashPassword, isRightPassword, isWeakerThanToday } from './password.ts';
@@ -21,7 +21,8 @@ export async function signIn(
 ): Promise<Entry> {
   const user = await findUserByEmailKey(deps.db, email.key);
   const device = await findDevice(deps, caller.devices, user ?? NOBODY);
-  const { held, counted } = guessLimits(deps, email.key, caller.address, device);
+  const browser = device === undefined || !user ? undefined : `${device}:${user.id}`;
+  const { held, counted } = guessLimits(deps, email.key, caller.address, browser);
   await refuseOverLimit(deps, held);
   if (!(await isRightPassword(user?.passwordHash ?? null, password)) || !user) {
     noteRefusedEntry(deps, caller, 'password', 'wrong password', user?.id);
@@ -50,21 +51,21 @@ function guessLimits(
   deps: Deps,
   emailKey: string,
   ip: string,
-  device: string | undefined,
+  browser: string | undefined,
 ): { held: Limit[]; counted: Limit[] } {
   const address = limitAddress(ip);
-  const here = sha256(`${emailKey}\n${address}`).toString('base64url');
-  const anywhere = sha256(emailKey).toString('base64url');
+  const account = markAddress(deps, 'signin', emailKey);
+  const here = markAddress(deps, 'signin', `${emailKey}\n${address}`);
   const perAddress = [
-    { key: `signin:${here}`, limit: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
+    { key: `signin:${here}:${account}`, limit: deps.env.signinLimit, windowMs: GUESS_WINDOW_MS },
     { key: `signin-address:${address}`, limit: deps.env.signinAddressLimit, windowMs: GUESS_WINDOW_MS },
   ];
-  const perAccount = { key: `signin-account:${anywhere}`, ...ACCOUNT_GUESSES };
-  if (device === undefined) {
+  const perAccount = { key: `signin-account:${account}`, ...ACCOUNT_GUESSES };
+  if (browser === undefined) {
     const limits = [...perAddress, perAccount];
     return { held: limits, counted: limits };
   }
-  const perDevice = { key: `signin-device:${device}`, ...ACCOUNT_GUESSES };
+  const perDevice = { key: `signin-device:${browser}`, ...ACCOUNT_GUESSES };
   return { held: [...perAddress, perDevice], counted: [...perAddress, perDevice, perAccount] };
 }
 

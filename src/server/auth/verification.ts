@@ -8,6 +8,7 @@ import { closeMemberships, endMemberships, hasOpenMembership } from '#server/pla
 import { splitToken, type TokenParts, toUserId } from '#server/secrets/token';
 import { recordEvent } from '#server/security-events';
 import { deleteUsers, hasPaid, lockUser, type UserRow, updateUser } from '#server/users/store';
+import { deleteAddressTraces } from './address-traces.ts';
 import { rememberDevice } from './device.ts';
 import type { Caller } from './entry.ts';
 import { issueResetToken } from './links.ts';
@@ -59,7 +60,7 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
     const ended = await endMemberships(deps, tx, userId);
     // Here already, in case the process dies after the commit.
     await noteErasureDue(deps.env);
-    if (await isFreeToDelete(tx, userId)) await deleteUsers(tx, [userId]);
+    if (await isFreeToDelete(tx, userId)) await deleteDisowned(deps, tx, user);
     else await shutOut(deps, tx, userId);
     return ended;
   });
@@ -68,7 +69,7 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
     await deps.db.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (user && user.emailVerifiedAt === null && (await isFreeToDelete(tx, userId)))
-        await deleteUsers(tx, [userId]);
+        await deleteDisowned(deps, tx, user);
     });
   }
   await noteDeleted(deps);
@@ -77,6 +78,11 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
 
 async function isFreeToDelete(tx: Tx, userId: string): Promise<boolean> {
   return !(await hasPaid(tx, userId)) && !(await hasOpenMembership(tx, userId));
+}
+
+async function deleteDisowned(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
+  await deleteAddressTraces(deps, tx, user, { isTheirs: true });
+  await deleteUsers(tx, [user.id]);
 }
 
 /** Payment records must be kept, so the account stays and only a reset by mail opens it again. */

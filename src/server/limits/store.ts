@@ -1,5 +1,5 @@
 /** Counting attempts in one statement each, so that limits hold across every process. */
-import { eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
@@ -103,7 +103,7 @@ export async function deleteWindowsEndedBefore(db: Executor, before: Date): Prom
   return deleteBatch(db, rateLimits, lt(rateLimits.windowEndsAt, before));
 }
 
-/** Keys of limits per user end with the user's id. */
-export async function deleteLimitsOf(db: Executor, userId: string): Promise<void> {
-  await db.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
+/** Keys of limits per user or address end with the user's id, or the mark of the address. */
+export async function deleteLimitsOf(db: Executor, owners: readonly string[]): Promise<void> {
+  await db.delete(rateLimits).where(or(...owners.map((owner) => like(rateLimits.key, `%:${owner}`))));
 }

@@ -14,7 +14,8 @@ export type Purpose =
   | 'calendar'
   | 'channel'
   | 'reminders-unsubscribe'
-  | 'reminder-answer';
+  | 'reminder-answer'
+  | 'limits';
 
 export const SEAL_SECONDS = 10 * 60;
 const CIPHER = 'aes-256-gcm';
