@@ -1,5 +1,6 @@
 /** Everything a user has leaves in one file, also on Free and with locked subscriptions. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { PLACES_IN_EXPORT } from '#testing/canaries';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 
@@ -50,44 +51,15 @@ test('the JSON file has the account, every subscription, its history, advice and
   expect(answer.text).not.toContain('a-hash-of-a-password');
 });
 
-/** Where the rows of a user are in the file; null where they say nothing that is not there already, or are secrets. */
-const PLACES: Record<string, string | null> = {
-  advice_marks: 'advice.marks',
-  advice_results: 'advice.results',
-  ai_uses: null,
-  budgets: 'budget',
-  calendar_feeds: 'account.calendarFeed',
-  channel_messages: null,
-  channels: 'reminders.channels',
-  idempotent_answers: null,
-  imported_subscriptions: 'imports',
-  imports: 'imports',
-  mails: 'mails',
-  memberships: 'plan.memberships',
-  passkeys: 'account.passkeys',
-  payment_events: null,
-  payments: 'plan.payments',
-  plan_grants: 'plan.grants',
-  price_reports: 'advice.reportedPrices',
-  reminder_answers: 'reminders.answered',
-  reminder_settings: 'reminders.settings',
-  reminders: 'reminders.decided',
-  sessions: 'account.sessions',
-  subscription_history: 'history',
-  subscriptions: 'subscriptions',
-  tokens: null,
-  what_if_plans: 'advice.whatIf',
-};
-
 test('each table with rows of a user has its place in the file', async () => {
   const { rows } = await app.server.database.pool.query(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   );
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(PLACES));
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(PLACES_IN_EXPORT));
   const { client } = await app.person();
   const file = JSON.parse((await client.get('/api/user/export.json')).text);
-  for (const place of Object.values(PLACES)) if (place !== null) expect(file).toHaveProperty(place);
+  for (const place of Object.values(PLACES_IN_EXPORT)) if (place !== null) expect(file).toHaveProperty(place);
 });
 
 test('the CSV opens in a spreadsheet: byte order mark, quotes, and no cell that is a formula', async () => {

@@ -9,6 +9,7 @@ import { finishErasure, listErasureSteps, noteErasureDue, takeErasure } from '#s
 import { migrate } from '#server/db/migrate';
 import { withNoTimeoutClient } from '#server/db/no-timeout-client';
 import { SILENT_LOG } from '#server/log';
+import { PERSONAL_TABLES, plantCanaries } from '#testing/canaries';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { cleanUpSweep } from './clean-up.ts';
@@ -39,8 +40,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Files of the whole folder that have the word in them, in any case, but for the mail that says it is done. */
-async function findInFiles(): Promise<string[]> {
+/** Whether the content has the word in it, in any case, or the id of the user as text or as PostgreSQL stores it. */
+function isTrace(content: string, userId?: string): boolean {
+  if (content.toLowerCase().includes(WORD.toLowerCase())) return true;
+  if (userId === undefined) return false;
+  const bytes = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('latin1');
+  return content.includes(userId) || content.includes(bytes);
+}
+
+/** Files of the whole folder that tell of the user, but for the mail that says it is done. */
+async function findInFiles(userId?: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((each) => each.isFile())) {
@@ -48,8 +57,20 @@ async function findInFiles(): Promise<string[]> {
     // PostgreSQL removes files meanwhile.
     const content = await readFile(file, 'latin1').catch(ignoreMissing);
     if (/^Subject: Your Outgo account has been deleted/m.test(content)) continue;
-    if (content.toLowerCase().includes(WORD.toLowerCase())) found.push(path.relative(folder, file));
+    if (isTrace(content, userId)) found.push(path.relative(folder, file));
   }
+  return found;
+}
+
+/** Those of the tables whose own file tells of the user. */
+async function findInTableFiles(tables: readonly string[], userId: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string; file: string }>(
+    'select name, pg_relation_filepath(name::regclass) as file from unnest($1::text[]) as name',
+    [tables],
+  );
+  const found: string[] = [];
+  for (const { name, file } of rows)
+    if (isTrace(await readFile(path.join(folder, 'postgres', file), 'latin1'), userId)) found.push(name);
   return found;
 }
 
@@ -71,16 +92,19 @@ async function addLeaver() {
     const notes = `${WORD} ${at} `.repeat(20);
     await leaver.client.post('/api/subscriptions', subscriptionBody({ name: `${WORD} ${at}`, notes }));
   }
+  await plantCanaries(database.pool, leaver.user.id, WORD, app.clock.now());
   // So that the word is among the statistics of the columns, and in the tables' own files.
   await database.pool.query('analyze');
   await database.pool.query('checkpoint');
   return leaver;
 }
 
-async function deleteLeaver(): Promise<void> {
+async function deleteLeaver(): Promise<string> {
   const { client, user } = await addLeaver();
+  expect(await findInTableFiles(PERSONAL_TABLES, user.id)).toEqual(PERSONAL_TABLES);
   expect((await client.post('/api/user/delete', { email: user.email })).status).toBe(200);
   await app.server.sweeps.settle(['mail']);
+  return user.id;
 }
 
 /** While a transaction is open that began with these statements. */
@@ -100,10 +124,11 @@ async function beside(statements: string[], work: () => Promise<void>): Promise<
 test('the files of the database, its log and its statistics have no trace of deleted users', async () => {
   const stays = await app.person();
   await stays.client.post('/api/subscriptions', subscriptionBody({ name: 'Kept' }));
+  const ids: string[] = [];
   // Two that can see what is deleted: one that has written and makes its next statement later, and a backup.
   await beside(['begin', 'select pg_current_xact_id()'], async () => {
     await beside(['begin isolation level repeatable read', 'select from users'], async () => {
-      await deleteLeaver();
+      ids.push(await deleteLeaver());
       expect((await findInFiles()).length).toBeGreaterThan(4);
       expect(await run()).toBe(0);
     });
@@ -113,7 +138,7 @@ test('the files of the database, its log and its statistics have no trace of del
   // A busy table is left for the next turn, and so is what is deleted meanwhile.
   const sweep = eraseSweep(app.server.deps, database);
   expect(await sweep.run()).toBe(true);
-  await deleteLeaver();
+  ids.push(await deleteLeaver());
   await beside(['begin', 'lock table audit_log in access exclusive mode'], async () => {
     expect(await run(sweep)).toBeGreaterThan(30);
   });
@@ -121,7 +146,7 @@ test('the files of the database, its log and its statistics have no trace of del
   expect(rows.length).toBeGreaterThan(0);
 
   expect(await run()).toBeGreaterThan(30);
-  expect(await findInFiles()).toEqual([]);
+  for (const id of ids) expect(await findInFiles(id)).toEqual([]);
   expect((await stays.client.get('/api/subscriptions')).body).toMatchObject([{ name: 'Kept' }]);
   // Once is enough.
   expect(await run()).toBe(0);
