@@ -50,6 +50,16 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(item(page, name)).toHaveCount(0);
 }
 
+async function setBudget(page: Page, overall: string): Promise<void> {
+  await page.getByRole('button', { name: 'Budget', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Monthly budget' });
+  await dialog.getByLabel('Overall').fill(overall);
+  await dialog.getByRole('button', { name: 'Save budget' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const budgetOf = async (client: Client) => (await client.get('/api/budget')).body.budget?.overall;
+
 /** What the server has, by name. */
 async function serverHas(client: Client): Promise<Record<string, string>> {
   const { body } = await client.get('/api/subscriptions');
@@ -115,6 +125,29 @@ test('an overdue one is marked as renewed without a network', async ({ page, con
   expect(body[0].nextRenewalDate > '2026-11-01').toBe(true);
 });
 
+test('a budget set without a network is shown at once, outlives a reload and is sent when the network is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { client } = await signIn();
+  await give(client, { name: 'Vantaflix', amount: '18.00' });
+  await openDashboard(page);
+  await expect(item(page, 'Vantaflix')).toBeVisible();
+  await context.setOffline(true);
+  await setBudget(page, '12');
+  await expect(toastOf(page)).toContainText('Kept on this device');
+  const line = page.getByText('come to $18.00, $6.00 over your budget of $12.00.');
+  await expect(line).toBeVisible();
+  await expect(waiting(page)).toContainText('Monthly budget');
+  await page.reload();
+  await expect(line).toBeVisible();
+  expect(await budgetOf(client)).toBeUndefined();
+  await goOnline(context, page);
+  await expect.poll(() => budgetOf(client)).toBe('12.00');
+  await expect(line).toBeVisible();
+});
+
 test('two devices change the same field: both values are shown and the person chooses', {
   tag: '@phone',
 }, async ({ page, context, signIn, checkAccessibility }) => {
@@ -178,6 +211,7 @@ test('a session that expired meanwhile keeps only the unsent edits, and sends th
   await openDashboard(page);
   await context.setOffline(true);
   await add(page, 'Quillbox', '11.00');
+  await setBudget(page, '21');
   await context.clearCookies();
   await context.setOffline(false);
   await page.waitForURL(/\/\?auth=signin/);
@@ -188,6 +222,7 @@ test('a session that expired meanwhile keeps only the unsent edits, and sends th
   await signInContext(context, app.origin, again);
   await page.goto('/dashboard');
   await expect.poll(() => serverHas(again.client)).toEqual({ Vantaflix: '10.00', Quillbox: '11.00' });
+  await expect.poll(() => budgetOf(again.client)).toBe('21.00');
   await expect(waiting(page)).toBeHidden();
 });
 

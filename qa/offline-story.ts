@@ -6,7 +6,12 @@ import { subscriptionHistory } from '#server/db/schema';
 import { Device, type Network, type Tab } from '#testing/offline-device';
 import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
-import { FIELDS, type Fields, type Intent, type Unsent } from '#web/subscriptions/unsent/change.ts';
+import {
+  type Intent as AnyIntent,
+  FIELDS,
+  type Fields,
+  type Unsent,
+} from '#web/subscriptions/unsent/change.ts';
 import { addAgain, discard, resolve, retry } from '#web/subscriptions/unsent/queue.ts';
 import { countTagged, deleteSeveral, isReturn, tagSeveral, undoSeveral } from './offline-bulk.ts';
 
@@ -14,6 +19,8 @@ const STEPS = 18;
 const SETTLING_ROUNDS = 60;
 const NETWORKS: readonly Network[] = ['up', 'up', 'down', 'loses-requests', 'loses-answers'];
 const TODAY = '2026-11-15';
+
+type Intent = Exclude<AnyIntent, { kind: 'budget' }>;
 
 /** A unique word written by one edit: the history must have it exactly once, unless the user discarded the edit. */
 interface Word {

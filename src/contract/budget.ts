@@ -38,7 +38,7 @@ export const budgetEndpoints = defineEndpoints({
   },
   'PUT /api/budget': {
     summary:
-      'Replaces the whole budget. Absent and empty amounts are no limit; without any there is no budget.',
+      'Replaces the whole budget. Absent and empty amounts are no limit; without any there is no budget. With an Idempotency-Key, a retry does not replace a later one.',
     access: 'user',
     body: sentBudget,
     output: budgetAnswer,

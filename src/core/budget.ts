@@ -81,6 +81,14 @@ export function writeBudget({ currency, limits }: Budget): WrittenBudget {
   return written;
 }
 
+export function isSameBudget(one: WrittenBudget | null, other: WrittenBudget | null): boolean {
+  if (one === null || other === null) return one === other;
+  const isSameLimit = (code: CategoryCode) => one.categories[code] === other.categories[code];
+  return (
+    one.currency === other.currency && one.overall === other.overall && CATEGORY_CODES.every(isSameLimit)
+  );
+}
+
 /** Of an exported file; null where it cannot be read as a whole. */
 export function readWrittenBudget(input: unknown): WrittenBudget | null {
   if (typeof input !== 'object' || input === null) return null;

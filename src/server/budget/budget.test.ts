@@ -67,6 +67,16 @@ test.each([
   expect(await budgetOf(person)).toEqual(WRITTEN);
 });
 
+test('a change that is sent again with its key does not replace one that another device made since', async () => {
+  const person = await personInIndia();
+  const headers = { 'idempotency-key': 'first-device' };
+  const send = () => person.client.send('PUT', '/api/budget', { overall: '100' }, { headers });
+  expect((await send()).body.budget.overall).toBe('100.00');
+  await person.client.put('/api/budget', { overall: '200' });
+  expect((await send()).status).toBe(200);
+  expect((await budgetOf(person)).overall).toBe('200.00');
+});
+
 test('changes at the same moment leave one whole budget', async () => {
   const person = await personInIndia();
   const amounts = Array.from({ length: 12 }, (_, index) => `${index + 1}.00`);

@@ -4,7 +4,7 @@ import { invalidInput } from '#contract/errors';
 import { type Budget, readLimits, writeBudget } from '#core/budget';
 import { currencyOf } from '#core/country/countries';
 import type { Deps } from '#server/deps';
-import { changeInTurn } from '#server/requests/transaction-queue';
+import { answerOnce } from '#server/requests/idempotency';
 import { lockUser, type UserRow } from '#server/users/store';
 import { findBudget, replaceBudget } from './store.ts';
 
@@ -18,8 +18,10 @@ export async function changeBudget(
   deps: Deps,
   user: UserRow,
   sent: BodyOf<'PUT /api/budget'>,
+  key?: string,
 ): Promise<Shown> {
-  return changeInTurn(deps.db, user.id, async (tx) => {
+  const request = { key, userId: user.id, endpoint: 'PUT /api/budget', content: sent } as const;
+  return answerOnce(deps, request, async (tx) => {
     await lockUser(tx, user.id);
     const before = await findBudget(tx, user.id);
     const budget = makeBudget(sent, before?.currency ?? currencyOf(user.country));

@@ -1,5 +1,4 @@
 /** Sets, changes and removes the monthly budget, with what is due beside each limit. */
-import { useQuery } from '@tanstack/react-query';
 import { budgetTexts } from '#texts/en/screens/budget';
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,11 +6,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import { BudgetForm } from './budget-form.tsx';
-import { budgetQuery } from './budget-query.ts';
+import { useBudget } from './budget-query.ts';
 
 export function BudgetDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(budgetTexts);
-  const { data, isError, isFetching, refetch } = useQuery(budgetQuery);
+  const { data, isError, isFetching, refetch } = useBudget();
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={t.title} description={t.lead} onOpenAutoFocus={focusFirstField}>

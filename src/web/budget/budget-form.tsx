@@ -37,7 +37,7 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
   const viewer = useViewer();
   const [converted, setConverted] = useState<string | null>(null);
   const currency = converted ?? budget?.currency ?? viewer.currency;
-  const { save, remove, isPending } = useWriteBudget(onClose);
+  const { save, remove, isPending } = useWriteBudget(budget, onClose);
   const { register, handleSubmit, formState, getValues, reset, trigger } = useForm<BudgetValues>({
     resolver: resolveBy((values) =>
       listProblems(mapFields((field) => readTypedLimit(values[field], currency))),

@@ -1,5 +1,4 @@
 /** One calm line for the budget that the next 30 days go over, and one for each category that does; otherwise nothing. */
-import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatMinor } from '#core/money/money';
@@ -9,14 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';
 import { useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
-import { budgetQuery } from './budget-query.ts';
+import { useBudget } from './budget-query.ts';
 import { reportBudget } from './report.ts';
 
 export function BudgetLines({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(budgetTexts);
   const { categories } = useTexts(subscriptionsTexts);
   const viewer = useViewer();
-  const budget = useQuery(budgetQuery).data?.budget;
+  const budget = useBudget().data?.budget;
   const { data: list } = useUnlockedSubscriptions();
   const over = useMemo(
     () =>

@@ -1,15 +1,12 @@
-/** The monthly budget, also from the copy on this device. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoints';
-import { call } from '../device/api.ts';
+/** The monthly budget as shown: the one that waits on this device, else the server's, also from its copy here. */
+import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../device/query-client.ts';
+import { useUnsentBudget } from '../subscriptions/unsent/use-unsent.ts';
 
 export const budgetQuery = queryFor('GET /api/budget');
 
-export function useSaveBudget() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SentBody<'PUT /api/budget'>) => call('PUT /api/budget', { body }),
-    onSuccess: (answer) => cache.setQueryData(budgetQuery.queryKey, answer),
-  });
+export function useBudget({ enabled = true } = {}) {
+  const { data, ...query } = useQuery({ ...budgetQuery, enabled });
+  const unsent = useUnsentBudget();
+  return { ...query, data: unsent ? { budget: unsent.budget } : data };
 }

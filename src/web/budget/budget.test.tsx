@@ -1,11 +1,18 @@
 // The line about the budget, and the dialog where it is set (rules money.6, money.7).
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
+import { openSender } from '#testing/sender';
+import { changeUnsent } from '../subscriptions/unsent/perform-change.ts';
+import { UnsentCard } from '../subscriptions/unsent/unsent-card.tsx';
+import { readUnsent } from '../subscriptions/unsent/use-unsent.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { BudgetLines } from './budget-lines.tsx';
 
-beforeEach(() => setToday('2026-11-18'));
+beforeEach(async () => {
+  setToday('2026-11-18');
+  await openSender();
+});
 
 const BUDGET = { currency: 'INR', overall: '500.00', categories: { OTT: '300.00', Music: '119.00' } };
 const LIST = [
@@ -101,21 +108,112 @@ test('a wrong amount is named at its field, and nothing is sent', async () => {
   expect(page.sent('PUT /api/budget')).toEqual([]);
 });
 
-test.each<[string, Answers, string]>([
-  [
-    'without a connection',
-    { 'PUT /api/budget': 'unreachable' },
-    'There is no connection. What you typed is still here',
-  ],
-  ['when the server is busy', { 'PUT /api/budget': refuse('busy') }, 'We are very busy right now.'],
-])('%s what was typed stays', async (_when, answers, said) => {
-  const { page, onClose } = openDialog(answers);
+test('when the server is busy what was typed stays', async () => {
+  const { page, onClose } = openDialog({ 'PUT /api/budget': refuse('busy') });
   await page.fill('Overall', '750');
   await page.press('Save budget');
   await page.see('Error');
-  await page.see(said);
+  await page.see('We are very busy right now.');
   expect(page.field('Overall').value).toBe('750');
   expect(onClose).not.toHaveBeenCalled();
+  expect(readUnsent()).toEqual([]);
+});
+
+/** The dialog, and the dashboard's line and list of unsent changes below it. */
+function openAll(answers: Answers = {}) {
+  const onClose = vi.fn();
+  const all = (
+    <>
+      <BudgetDialog onClose={onClose} />
+      <BudgetLines onOpen={vi.fn()} />
+      <UnsentCard onEdit={vi.fn()} />
+    </>
+  );
+  return { onClose, page: openScreen(all, answersOf(answers)) };
+}
+
+function goOffline() {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return { comeBack: () => online.mockReturnValue(true) };
+}
+
+test('without a network it is kept on the device, shown at once, and sent when the network is back', async () => {
+  const { comeBack } = goOffline();
+  const { page, onClose } = openAll({
+    'PUT /api/budget': (body) => ({ budget: { ...BUDGET, ...(body as object) } }),
+  });
+  await page.see('₹268.00 over your budget of ₹500.00.');
+  await page.fill('Overall', '700');
+  await page.press('Save budget');
+  await page.see('Your budget is saved');
+  await page.see('Kept on this device.');
+  expect(onClose).toHaveBeenCalled();
+  await page.see('₹68.00 over your budget of ₹700.00.');
+  await page.see('Monthly budget · Changed');
+  expect(page.sent('PUT /api/budget')).toEqual([]);
+  comeBack();
+  await changeUnsent((queue) => queue);
+  await until(() => expect(readUnsent()).toEqual([]));
+  expect(page.sent('PUT /api/budget')).toEqual([{ ...BUDGET, overall: '700.00' }]);
+});
+
+test('of several that were not sent the last one is sent alone', async () => {
+  const { comeBack } = goOffline();
+  const { page } = openAll({ 'PUT /api/budget': (body) => ({ budget: { ...BUDGET, ...(body as object) } }) });
+  for (const overall of ['700', '600']) {
+    await page.fill('Overall', overall);
+    await page.press('Save budget');
+    await until(() => expect(readUnsent()).toMatchObject([{ budget: { overall: `${overall}.00` } }]));
+  }
+  comeBack();
+  await changeUnsent((queue) => queue);
+  await until(() => expect(readUnsent()).toEqual([]));
+  expect(page.sent('PUT /api/budget')).toEqual([{ ...BUDGET, overall: '600.00' }]);
+});
+
+test('removed without a network it is gone at once, and its undo leaves nothing to send', async () => {
+  goOffline();
+  const { page } = openAll();
+  await page.see('over your budget');
+  await page.press('Remove budget');
+  await page.see('Your budget is removed');
+  await page.gone('over your budget');
+  await page.press('Undo');
+  await page.see('₹268.00 over your budget of ₹500.00.');
+  expect(readUnsent()).toEqual([]);
+});
+
+test('where the answer was lost it is kept, and the same is sent again', async () => {
+  let isLost = true;
+  const { page, onClose } = openAll({
+    'PUT /api/budget': () => (isLost ? 'unreachable' : { budget: { ...BUDGET, overall: '700.00' } }),
+  });
+  await page.fill('Overall', '700');
+  await page.press('Save budget');
+  await page.see('Kept on this device.');
+  expect(onClose).toHaveBeenCalled();
+  const [waiting] = readUnsent();
+  expect(waiting).toMatchObject({ kind: 'budget', isSent: true });
+  isLost = false;
+  await changeUnsent((queue) => queue);
+  await until(() => expect(readUnsent()).toEqual([]));
+  const sent = page.sent('PUT /api/budget');
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('what is kept can be discarded, which shows what the server has', async () => {
+  goOffline();
+  const { page } = openAll();
+  await page.fill('Overall', '700');
+  await page.press('Save budget');
+  await page.see('₹68.00 over your budget of ₹700.00.');
+  await page.press('Discard: Monthly budget');
+  await page.see('Discard the change to Monthly budget?');
+  await page.press('Discard');
+  await page.see('₹268.00 over your budget of ₹500.00.');
+  expect(readUnsent()).toEqual([]);
 });
 
 test('it is removed as a whole, and brought back by the undo', async () => {
@@ -125,7 +223,7 @@ test('it is removed as a whole, and brought back by the undo', async () => {
   expect(onClose).toHaveBeenCalled();
   await page.press('Undo');
   await page.settle();
-  expect(page.sent('PUT /api/budget')).toEqual([{ currency: 'INR' }, BUDGET]);
+  expect(page.sent('PUT /api/budget')).toEqual([{}, BUDGET]);
 });
 
 test('an undo that fails is said, and can be tried again', async () => {
@@ -141,7 +239,7 @@ test('an undo that fails is said, and can be tried again', async () => {
   isDown = false;
   await page.press('Undo');
   await page.gone('could not be brought back');
-  await until(() => expect(page.sent('PUT /api/budget')).toEqual([{ currency: 'INR' }, BUDGET, BUDGET]));
+  await until(() => expect(page.sent('PUT /api/budget')).toEqual([{}, BUDGET, BUDGET]));
 });
 
 test('a mistyped amount is kept and named when the others are to be converted', async () => {

@@ -1,30 +1,47 @@
-/** Saves and removes the budget, and says how that went. */
+/** Saves and removes the budget, at once or when the server can be reached, and says how that went. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { WrittenBudget } from '#core/budget';
 import { budgetTexts } from '#texts/en/screens/budget';
 import { shellTexts } from '#texts/en/screens/shell';
-import { toast } from '#web/ui/toast-store.ts';
-import { NetworkError } from '../device/api.ts';
-import { sentenceOf, toastError } from '../device/error-toast.ts';
+import { unsentTexts } from '#texts/en/screens/unsent';
+import { type ToastAction, toast } from '#web/ui/toast-store.ts';
+import { toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
-import { useSaveBudget } from './budget-query.ts';
+import { describeFailure } from '../subscriptions/failure.ts';
+import { performBudget } from '../subscriptions/unsent/perform-change.ts';
+import { confirmBudget } from '../subscriptions/unsent/server-list.ts';
 
-export function useWriteBudget(onDone: () => void) {
+/** `before` is the budget as the form shows it. */
+export function useWriteBudget(before: WrittenBudget | null, onDone: () => void) {
   const t = useTexts(budgetTexts);
   const { errorTitle } = useTexts(shellTexts);
-  const { mutateAsync: save, isPending } = useSaveBudget();
+  const { keptHere } = useTexts(unsentTexts);
+  const cache = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
 
-  async function send(wanted: Parameters<typeof save>[0], say: () => void): Promise<void> {
+  async function write(budget: WrittenBudget | null, seen: WrittenBudget | null): Promise<boolean> {
+    const isKept = await performBudget({ budget, before: seen });
+    if (!isKept) confirmBudget(cache, budget);
+    return isKept;
+  }
+
+  async function send(budget: WrittenBudget | null, title: string, action?: ToastAction): Promise<void> {
+    setIsPending(true);
     try {
-      await save(wanted);
-      say();
+      const isKept = await write(budget, before);
+      toast({ title, ...(isKept && { description: keptHere }), ...(action && { action }) });
       onDone();
     } catch (error) {
-      toastError(error instanceof NetworkError ? t.unreachable : sentenceOf(error, t.failed));
+      const failure = describeFailure(error);
+      toastError((failure.kind === 'message' ? failure.text : undefined) ?? t.failed);
+    } finally {
+      setIsPending(false);
     }
   }
 
   /** The form is closed by then, so a failure offers the undo again. */
-  function undoOf(removed: WrittenBudget) {
+  function undoOf(removed: WrittenBudget): ToastAction {
     const complain = () =>
       toast({
         title: errorTitle,
@@ -35,14 +52,17 @@ export function useWriteBudget(onDone: () => void) {
     return {
       label: t.undo,
       altText: t.undoHow,
-      onAction: () => void save(removed).catch(complain),
+      onAction: () => void write(removed, null).catch(complain),
     };
   }
 
   return {
     isPending,
-    save: (wanted: WrittenBudget) => send(wanted, () => toast({ title: t.saved })),
-    remove: (removed: WrittenBudget) =>
-      send({ currency: removed.currency }, () => toast({ title: t.removed, action: undoOf(removed) })),
+    save: (wanted: WrittenBudget) => send(isEmpty(wanted) ? null : wanted, t.saved),
+    remove: (removed: WrittenBudget) => send(null, t.removed, undoOf(removed)),
   };
+}
+
+function isEmpty({ overall, categories }: WrittenBudget): boolean {
+  return overall === null && Object.keys(categories).length === 0;
 }

@@ -1,12 +1,11 @@
 /** The budget of an export, before it is set: how much it is, and whether it comes along. */
-import { useQuery } from '@tanstack/react-query';
 import type { WrittenBudget } from '#core/budget';
 import { CATEGORY_CODES } from '#core/category';
 import { formatMoney } from '#core/money/money';
 import { budgetTexts } from '#texts/en/screens/budget';
 import { importTexts } from '#texts/en/screens/import';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
-import { budgetQuery } from '../budget/budget-query.ts';
+import { useBudget } from '../budget/budget-query.ts';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ReadFiles } from './use-import-files.ts';
@@ -19,7 +18,7 @@ type BudgetPlan =
 
 /** It comes along only where there is none; the server decides by what is set when it is written. */
 export function useBudgetPlan(budget: ReadFiles['budget']): BudgetPlan {
-  const { data } = useQuery({ ...budgetQuery, enabled: budget !== null });
+  const { data } = useBudget({ enabled: budget !== null });
   if (budget === null) return { state: 'none' };
   if (budget === 'unreadable') return { state: 'unreadable' };
   if (!data) return { state: 'unsure', budget };

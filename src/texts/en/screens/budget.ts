@@ -21,10 +21,9 @@ export const budgetTexts = defineTexts('budget', {
   removed: 'Your budget is removed',
   undo: 'Undo',
   undoHow: 'To bring it back, open Budget and type it again.',
-  undoFailed: 'The budget could not be brought back. Try again once you are online.',
+  undoFailed: 'The budget could not be brought back. Please try again.',
   cancel: 'Cancel',
   failed: 'The budget could not be saved. What you typed is still here; please try again.',
-  unreachable: 'There is no connection. What you typed is still here; save it once you are online.',
   loadFailed: 'The budget could not be loaded',
   retry: 'Try again',
 });

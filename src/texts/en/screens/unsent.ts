@@ -36,7 +36,9 @@ export const unsentTexts = defineTexts('unsent', {
     delete: 'Deleted',
     renew: 'Marked as renewed',
     restore: 'Brought back',
+    budget: 'Changed',
   },
+  budget: 'Monthly budget',
   trouble: {
     conflict: 'It was changed on another device too. Choose what to keep.',
     limit: (current: number, limit: number) =>

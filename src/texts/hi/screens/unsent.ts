@@ -39,7 +39,9 @@ export const unsentTexts: Texts['unsent'] = {
     delete: 'डिलीट किया गया',
     renew: 'रिन्यू हुआ मार्क किया गया',
     restore: 'वापस लाया गया',
+    budget: 'बदला गया',
   },
+  budget: 'महीने का बजट',
   trouble: {
     conflict: 'यह किसी और डिवाइस पर भी बदला गया है। चुनें कि क्या रखना है।',
     limit: (current, limit) =>

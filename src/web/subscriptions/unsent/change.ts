@@ -1,5 +1,6 @@
 /** A change that the server has not confirmed yet: what it is, and what may be wrong with it. */
 import type { FailureBody } from '#contract/errors';
+import type { WrittenBudget } from '#core/budget';
 import type { Subscription } from '../queries.ts';
 
 /** The editable fields, in the order of the form. */
@@ -100,7 +101,16 @@ export interface UnsentRestore extends Queued {
   requests: readonly DeleteRequest[];
 }
 
-export type Unsent = UnsentAdd | UnsentEdit | UnsentDelete | UnsentRenewal | UnsentRestore;
+/** The whole monthly budget: of several that were never sent the last one counts, and on the server the one that came last. */
+export interface UnsentBudget extends Queued {
+  kind: 'budget';
+  /** Null for none. */
+  budget: WrittenBudget | null;
+  /** As shown before the change. */
+  before: WrittenBudget | null;
+}
+
+export type Unsent = UnsentAdd | UnsentEdit | UnsentDelete | UnsentRenewal | UnsentRestore | UnsentBudget;
 export type Queue = readonly Unsent[];
 
 /** A change requested by the user. */
@@ -108,7 +118,8 @@ export type Intent =
   | { kind: 'add'; fields: Fields }
   | { kind: 'edit'; row: Subscription; changes: Partial<Fields> }
   | { kind: 'delete'; row: Subscription; isUndoable?: true }
-  | { kind: 'renew'; row: Subscription };
+  | { kind: 'renew'; row: Subscription }
+  | Pick<UnsentBudget, 'kind' | 'budget' | 'before'>;
 
 /** The outcome of sending a change once. */
 export type Outcome =
@@ -126,6 +137,9 @@ export type Outcome =
 export function localId(key: string): string {
   return `local-${key}`;
 }
+
+/** No subscription has this id. */
+export const BUDGET_TARGET = 'budget';
 
 export function isLocal(id: string): boolean {
   return id.startsWith(localId(''));

@@ -7,6 +7,7 @@ import { closeCopies, isCopied, keepCopy, LIST_ADDRESS, USER_ADDRESS } from '../
 import { readDataAge } from '../../device/data-age.ts';
 import { UNSENT_DATABASE } from '../../device/database-names.ts';
 import { makeKey } from '../../device/make-key.ts';
+import { queryFor } from '../../device/query-client.ts';
 import { onSessionEnd, type SessionEnd } from '../../device/session-end.ts';
 import { type User, userQuery } from '../../viewer/use-user.ts';
 import { restoreList } from '../list-cache.ts';
@@ -17,7 +18,7 @@ import { retryPlan } from './queue.ts';
 import { type OpenQueue, openQueue, queueInMemory } from './queue-store.ts';
 import { sendUnsent } from './send.ts';
 import { createSender, type Sender } from './sender.ts';
-import { confirmInServerList, listWithUnsent, readServerList } from './server-list.ts';
+import { confirmChange, listWithUnsent, readServerList } from './server-list.ts';
 import { readUnsent, setSender, showUnsent } from './use-unsent.ts';
 
 const LOCK = 'outgo.unsent';
@@ -100,6 +101,7 @@ class UnsentTab {
     this.userId = userId;
     this.copied.clear();
     this.store?.close();
+    const { cache } = this;
     const store = await openQueue(indexedDB, UNSENT_DATABASE, userId).catch(queueInMemory);
     this.store = store;
     forgetUnsentDeadline();
@@ -118,7 +120,7 @@ class UnsentTab {
       makeKey,
       inTurn: takeTurn,
       onConfirmed: (item, row) => {
-        confirmInServerList(item, row);
+        confirmChange(cache, item, row);
         this.tell('confirmed');
       },
       onChange: (queue, watched) => this.show(queue, watched),
@@ -134,7 +136,8 @@ class UnsentTab {
   }
 
   private async refresh(): Promise<void> {
-    const queries = [userQuery, subscriptionsQuery, lockedQuery, dashboardQuery, renewalsQuery];
+    const budgetQuery = queryFor('GET /api/budget');
+    const queries = [userQuery, subscriptionsQuery, lockedQuery, dashboardQuery, renewalsQuery, budgetQuery];
     await Promise.all(queries.map(({ queryKey }) => this.cache.invalidateQueries({ queryKey })));
   }
 

@@ -7,8 +7,8 @@ import { userQuery } from '../../viewer/use-user.ts';
 import { todayOf } from '../../viewer/use-viewer.ts';
 import { ChangeNotTaken } from '../failure.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
-import { type Fields, type Intent, localId, type Queue } from './change.ts';
-import { readUnsent, whenSender } from './use-unsent.ts';
+import { BUDGET_TARGET, type Fields, type Intent, localId, type Queue, type UnsentBudget } from './change.ts';
+import { findUnsent, readUnsent, whenSender } from './use-unsent.ts';
 
 export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
   if (!navigator.onLine) refuseWhenFull(cache);
@@ -35,6 +35,12 @@ export async function performUndoableDelete(row: Subscription, key: string): Pro
 
 export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
   return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
+}
+
+/** Whether it waits on this device. */
+export async function performBudget(wanted: Pick<UnsentBudget, 'budget' | 'before'>): Promise<boolean> {
+  await perform({ kind: 'budget', ...wanted });
+  return findUnsent(BUDGET_TARGET) !== undefined;
 }
 
 /** Resolves a refused change: updates the queue, then sends what can be sent. */

@@ -25,6 +25,31 @@ const add = (name: string): Intent => ({ kind: 'add', fields: fieldsOf(sampleSub
 const shown = (queue: Queue, list = [netflix]) => replayUnsent(list, queue, TODAY);
 const kinds = (queue: Queue) => queue.map(({ kind }) => kind);
 
+const budget = (overall: string | null, before: string | null): Intent => {
+  const write = (amount: string | null) => amount && { currency: 'INR', overall: amount, categories: {} };
+  return { kind: 'budget', budget: write(overall) || null, before: write(before) || null };
+};
+
+test('of budgets that were never sent the last one counts; one as before leaves nothing to send', () => {
+  const two = queueOf(budget('600.00', '500.00'), budget(null, '600.00'));
+  expect(two).toMatchObject([{ key: 'k2', budget: null, before: { overall: '500.00' } }]);
+  expect(keep(two, budget('500.00', null), making('k3'))).toEqual([]);
+});
+
+test('a budget that was on its way is followed by the next one, and changes of subscriptions wait for neither', () => {
+  const sent = markSent(queueOf(budget('600.00', null)), 'k1');
+  const queue = keep(
+    keep(sent, budget('700.00', '600.00'), making('k2')),
+    edit({ notes: 'x' }),
+    making('k3'),
+  );
+  expect(kinds(queue)).toEqual(['budget', 'budget', 'edit']);
+  expect(nextToSend(queue)?.key).toBe('k1');
+  const settled = settle(queue, 'k1', { kind: 'done', row: null });
+  expect(settled).toMatchObject([{ key: 'k2', budget: { overall: '700.00' } }, { key: 'k3' }]);
+  expect(shown(queue)).toMatchObject([{ name: 'Netflix', notes: 'x' }]);
+});
+
 test('edits that were never sent become one, which keeps what the person first saw', () => {
   const queue = queueOf(edit({ amount: '11.00' }), edit({ amount: '12.00', notes: 'mine' }));
   expect(queue).toMatchObject([{ changes: { amount: '12.00', notes: 'mine' }, before: { amount: '10.00' } }]);

@@ -2,8 +2,10 @@
  * The queue of unsent changes as pure functions: how a new change affects queued ones, how an answer affects those
  * behind it, and how refusals are resolved. Storage applies each one atomically across tabs.
  */
+import { isSameBudget } from '#core/budget';
 import type { Subscription } from '../queries.ts';
 import {
+  BUDGET_TARGET,
   changesBetween,
   type Field,
   type Fields,
@@ -34,6 +36,8 @@ export function keep(queue: Queue, intent: Intent, making: Making): Queue {
       return keepDelete(queue, intent, making);
     case 'renew':
       return keepRenewal(queue, intent.row, making);
+    case 'budget':
+      return keepBudget(queue, intent, making);
   }
 }
 
@@ -84,6 +88,18 @@ function keepRenewal(queue: Queue, row: Subscription, making: Making): Queue {
   const last = queue.findLast(({ target }) => target === row.id);
   if (last?.kind === 'renew' && isOpen(last)) return queue;
   return [...queue, { ...begin(row, making), kind: 'renew' }];
+}
+
+function keepBudget(
+  queue: Queue,
+  { kind, budget, before }: Extract<Intent, { kind: 'budget' }>,
+  { key, madeAt }: Making,
+): Queue {
+  const last = queue.findLast((item) => item.kind === 'budget');
+  const open = last && isOpen(last) ? last : undefined;
+  if (open && isSameBudget(budget, open.before)) return without(queue, open);
+  const item = { kind, key, target: BUDGET_TARGET, name: '', madeAt, isSent: false, trouble: null, budget };
+  return open ? replace(queue, open, { ...item, before: open.before }) : [...queue, { ...item, before }];
 }
 
 export function begin(row: Subscription, { key, madeAt }: Making) {

@@ -30,6 +30,8 @@ function replayOne(rows: Subscription[], item: Unsent, today: string): Subscript
       return rows.some(({ id }) => id === item.target) ? rows : [...rows, item.row];
     case 'renew':
       return rows.map((row) => (row.id === item.target ? renew(row, today) : row));
+    case 'budget':
+      return rows;
   }
 }
 

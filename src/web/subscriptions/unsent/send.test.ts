@@ -48,6 +48,14 @@ test('a new subscription is sent with its key, and its provider equals its name'
   ]);
 });
 
+test('a budget is sent as a whole with its key, and none as an empty one', async () => {
+  const budget = { currency: 'INR', overall: '500.00', categories: {} };
+  const item: Unsent = { ...kept, kind: 'budget', target: 'budget', budget, before: null };
+  const headers = { 'idempotency-key': 'k1' };
+  expect(await askedBy(item)).toEqual(['PUT /api/budget', { body: budget, headers }]);
+  expect(await askedBy({ ...item, budget: null })).toEqual(['PUT /api/budget', { body: {}, headers }]);
+});
+
 test('an edit sends only what changed and the version it was made on; a new name is the provider too', async () => {
   const params = { id: netflix.id };
   const name = 'PUT /api/subscriptions/:id';

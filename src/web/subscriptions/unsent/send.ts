@@ -36,7 +36,7 @@ function loadRestore() {
   });
 }
 
-/** The row as the server has it now; null after a deletion. */
+/** The row as the server has it now; null after a deletion, and for the budget. */
 async function sendOnce(
   item: Exclude<Unsent, UnsentRestore>,
   signal: AbortSignal,
@@ -66,6 +66,9 @@ async function sendOnce(
       return null;
     case 'renew':
       return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
+    case 'budget':
+      await send('PUT /api/budget', { body: item.budget ?? {}, headers, signal });
+      return null;
   }
 }
 

@@ -4,7 +4,7 @@
  * Independent of the browser: storage, network, clock and lock are injected, so that faults can be tested in Node.
  */
 import type { Subscription } from '../queries.ts';
-import type { Intent, Outcome, Queue, Unsent } from './change.ts';
+import { BUDGET_TARGET, type Intent, type Outcome, type Queue, type Unsent } from './change.ts';
 import { isAlreadyDone, keep, markSent, nextToSend, settle } from './queue.ts';
 
 /** The queue of one user on this device. */
@@ -42,6 +42,11 @@ export interface Sender {
   reload(): Promise<void>;
 }
 
+function targetOf(intent: Intent): string | null {
+  if (intent.kind === 'add') return null;
+  return intent.kind === 'budget' ? BUDGET_TARGET : intent.row.id;
+}
+
 export function createSender(deps: SenderDeps): Sender {
   const { store } = deps;
   /** Keys of changes whose form is still open. */
@@ -75,7 +80,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   /** Must be sent before the intent: queued earlier, or a change of the same row, which must not be refused together with it. */
   function isAhead(item: Unsent, intent: Intent): boolean {
-    const isSame = intent.kind !== 'add' && item.target === intent.row.id;
+    const isSame = item.target === targetOf(intent);
     return isSame || (item.trouble === null && !watched.has(item.key));
   }
 

@@ -1,5 +1,8 @@
 /** The server's last list, and the list shown with unsent changes. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints';
+import type { WrittenBudget } from '#core/budget';
+import { queryFor } from '../../device/query-client.ts';
 import { userQuery } from '../../viewer/use-user.ts';
 import { todayOf } from '../../viewer/use-viewer.ts';
 import { inListOrder } from '../figures.ts';
@@ -18,6 +21,20 @@ export function readServerList(): readonly Subscription[] | null {
 export function takeServerList(cache: QueryClient, list: Subscription[] | null): Subscription[] | null {
   serverList = list;
   return list && listWithUnsent(cache, readUnsent());
+}
+
+/** Applies a confirmed change to what this device knows of the server. */
+export function confirmChange(cache: QueryClient, item: Unsent, row: Subscription | null): void {
+  if (item.kind === 'budget') confirmBudget(cache, item.budget);
+  else confirmInServerList(item, row);
+}
+
+export function confirmBudget(cache: QueryClient, budget: WrittenBudget | null): void {
+  const { queryKey } = queryFor('GET /api/budget');
+  const answer: AnswerOf<'GET /api/budget'> = { budget };
+  cache.setQueryData(queryKey, answer);
+  // Sent again after its answer was lost, it does not replace one that another device has set since.
+  void cache.invalidateQueries({ queryKey });
 }
 
 /** Updates the server's list after a confirmed change, without refetching. */

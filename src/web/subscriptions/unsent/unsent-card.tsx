@@ -9,7 +9,7 @@ import type { Subscription } from '../queries.ts';
 import type { Unsent } from './change.ts';
 import { changeUnsent } from './perform-change.ts';
 import { discard } from './queue.ts';
-import { UnsentRow } from './unsent-row.tsx';
+import { nameOf, UnsentRow } from './unsent-row.tsx';
 import { useUnsent } from './use-unsent.ts';
 
 const ConflictDialog = lazy(() =>
@@ -64,7 +64,7 @@ export function UnsentCard({ onEdit }: UnsentCardProps) {
             open
             destructive
             onOpenChange={(open) => (open ? undefined : close())}
-            title={t.discard.title(asked.item.name)}
+            title={t.discard.title(nameOf(asked.item, t))}
             description={t.discard.lead}
             confirmLabel={t.discard.confirm}
             cancelLabel={t.discard.cancel}

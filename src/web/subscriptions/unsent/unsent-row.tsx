@@ -22,11 +22,12 @@ interface UnsentRowProps {
 export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps) {
   const t = useTexts(unsentTexts);
   const messages = useTexts(messagesTexts);
+  const name = nameOf(item, t);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-40">
         <p className="break-words">
-          <span className="font-semibold">{item.name}</span>
+          <span className="font-semibold">{name}</span>
           <span className="text-muted"> · {t.did[item.kind]}</span>
         </p>
         {item.trouble ? (
@@ -40,7 +41,7 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t.way.named(t.way.discard, item.name)}
+          aria-label={t.way.named(t.way.discard, name)}
           // Already sent, so it cannot be discarded.
           disabled={item.isSent && !item.trouble}
           onClick={onDiscard}
@@ -50,6 +51,10 @@ export function UnsentRow({ item, onEdit, onChoose, onDiscard }: UnsentRowProps)
       </div>
     </li>
   );
+}
+
+export function nameOf(item: Unsent, t: typeof unsentTexts): string {
+  return item.kind === 'budget' ? t.budget : item.name;
 }
 
 function describeTrouble(
@@ -77,14 +82,20 @@ interface WayOnProps extends Pick<UnsentRowProps, 'onEdit' | 'onChoose'> {
 }
 
 function WayOn({ item, trouble, onEdit, onChoose }: WayOnProps) {
-  const t = useTexts(unsentTexts).way;
+  const texts = useTexts(unsentTexts);
+  const t = texts.way;
   const cache = useQueryClient();
   const row = cache.getQueryData(subscriptionsQuery.queryKey)?.find(({ id }) => id === item.target);
   const tryAgain = way(t.tryAgain, () => void changeUnsent((queue) => retry(queue, item.key)));
 
   function way(label: string, onClick: () => void) {
     return (
-      <Button variant="secondary" size="sm" aria-label={t.named(label, item.name)} onClick={onClick}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t.named(label, nameOf(item, texts))}
+        onClick={onClick}
+      >
         {label}
       </Button>
     );

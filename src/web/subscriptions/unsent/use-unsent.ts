@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../listeners.ts';
-import type { Queue, Unsent } from './change.ts';
+import type { Queue, Unsent, UnsentBudget } from './change.ts';
 import type { Sender } from './sender.ts';
 
 let queue: Queue = [];
@@ -42,6 +42,11 @@ export function useUnsent(): Queue {
 /** The first unsent or refused change of a subscription. */
 export function useUnsentOf(target: string): Unsent | undefined {
   return useSyncExternalStore(onUnsent, () => findUnsent(target));
+}
+
+/** The budget that is to be sent, if one waits: the last one. */
+export function useUnsentBudget(): UnsentBudget | undefined {
+  return useSyncExternalStore(onUnsent, () => queue.findLast((item) => item.kind === 'budget'));
 }
 
 export function findUnsent(target: string): Unsent | undefined {
