@@ -9,9 +9,10 @@ import {
   lastOfMonth,
 } from '../calendar-day.ts';
 import { lastDayToCancel } from '../subscription/coming-price.ts';
+import { findTurnStart, firstPaymentFrom } from '../subscription/deadline.ts';
 import { isActiveOn, type Life } from '../subscription/life.ts';
 import { priceOn } from '../subscription/payments.ts';
-import { firstRenewalFrom, renewalsBetween } from '../subscription/renewals.ts';
+import { renewalsBetween } from '../subscription/renewals.ts';
 import type { Share } from '../subscription/share.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
@@ -90,8 +91,10 @@ function listSpan<Item extends CalendarItem>(
   to: CalendarDay,
   isMandate: boolean,
 ): CalendarEvent<Item>[] {
-  const { anchorOn, billingCycle, noticeDays, thenFrom } = item;
-  const turnsOn = findTurn(item);
+  const { anchorOn, billingCycle, noticeDays, thenFrom, thenAmountMinor } = item;
+  const hasThen = thenFrom !== null && thenAmountMinor !== null;
+  const turnsOn = hasThen ? firstPaymentFrom(item, thenFrom) : null;
+  const turn = hasThen ? findTurnStart(item, thenFrom) : null;
   const payments = renewalsBetween(anchorOn, billingCycle, from, to)
     .filter((day) => isActiveOn(item, day))
     .map((day) => describePayment(item, day, turnsOn));
@@ -100,12 +103,11 @@ function listSpan<Item extends CalendarItem>(
     kind: 'cancel-by',
     on: lastDayToCancel(payment.paidOn, { noticeDays, isMandate }),
   });
-  const hasTurn = turnsOn !== null && thenFrom !== null && from <= thenFrom && thenFrom <= to;
-  // A new price may begin between two payments. Its last day to cancel counts from that day, as on the dashboard.
-  const turn = hasTurn ? [deadline(describePayment(item, thenFrom, thenFrom))] : [];
-  const noticed =
-    (noticeDays ?? 0) > 0 ? payments.filter(({ paidOn }) => !hasTurn || paidOn !== thenFrom) : [];
-  return [...payments, ...turn, ...noticed.map(deadline)];
+  // Counts from the day of the new price, as on the dashboard.
+  const turning =
+    turn !== null && from <= turn && turn <= to ? [deadline(describePayment(item, turn, turn))] : [];
+  const noticed = (noticeDays ?? 0) > 0 ? payments.filter(({ paidOn }) => paidOn !== turn) : [];
+  return [...payments, ...turning, ...noticed.map(deadline)];
 }
 
 function describePayment<Item extends CalendarItem>(
@@ -115,15 +117,4 @@ function describePayment<Item extends CalendarItem>(
 ): CalendarEvent<Item> {
   const beforeMinor = paidOn === turnsOn ? item.amountMinor : null;
   return { kind: 'payment', on: paidOn, item, paidOn, amountMinor: priceOn(item, paidOn), beforeMinor };
-}
-
-/** The first payment at the price to come. */
-function findTurn(item: CalendarItem): CalendarDay | null {
-  const { thenFrom, thenAmountMinor, anchorOn, billingCycle, resumesOn } = item;
-  if (thenFrom === null || thenAmountMinor === null) return null;
-  const first = firstRenewalFrom(anchorOn, billingCycle, thenFrom);
-  if (isActiveOn(item, first)) return first;
-  const resumed =
-    resumesOn && resumesOn > first ? firstRenewalFrom(anchorOn, billingCycle, resumesOn) : first;
-  return isActiveOn(item, resumed) ? resumed : null;
 }

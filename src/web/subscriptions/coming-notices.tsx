@@ -1,7 +1,8 @@
-/** Above the list: prices that turn soon, the nearest first, with the day to cancel by. */
+/** Above the list: prices that turn soon and notice periods that begin soon, the nearest payment first, with the day to cancel by. */
 import { compareTexts } from '#core/text/compare-texts';
 import { attentionTexts } from '#texts/en/screens/attention';
 import { comingTexts } from '#texts/en/screens/coming';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { describeComing } from './coming-price.ts';
@@ -18,12 +19,18 @@ const NAMED = 3;
 export function ComingNotices({ list, viewer }: ComingNoticesProps) {
   const t = useTexts(attentionTexts);
   const words = useTexts(comingTexts);
+  const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
   const soon = list
-    .toSorted((a, b) => compareTexts(a.thenFrom ?? '', b.thenFrom ?? ''))
     .flatMap((row) => {
       const coming = describeComing(row, viewer, words);
-      return coming?.isSoon ? [t.turns(row.name, coming.text, coming.cancelBy)] : [];
-    });
+      return coming?.isSoon ? [{ name: row.name, ...coming }] : [];
+    })
+    .toSorted((a, b) => compareTexts(a.deadline.paidOn, b.deadline.paidOn))
+    .map(({ name, text, yearly, cancelBy, deadline }) =>
+      text === null
+        ? t.cancel(name, day(deadline.paidOn), day(deadline.cancelBy))
+        : t.turns(name, [text, yearly].filter(Boolean).join(', '), cancelBy),
+    );
   if (soon.length === 0) return null;
   const rest = soon.length - NAMED;
   return (

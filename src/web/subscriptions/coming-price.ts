@@ -1,12 +1,14 @@
-/** A price to come as the screens show it: on its day it is the price, before it it is named with the day to cancel by. */
+/** A price to come and a notice period as the screens show them: with the day to cancel by, until there is nothing to cancel. */
 import { formatMinor } from '#core/money/money';
-import { hasTurned, isComingSoon, lastDayToCancel, paysByMandate } from '#core/subscription/coming-price';
+import { hasTurned, isComingSoon, paysByMandate } from '#core/subscription/coming-price';
+import { type Deadline, findDeadline } from '#core/subscription/deadline';
 import { ownMinor } from '#core/subscription/share';
 import type { comingTexts } from '#texts/en/screens/coming';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
+import { describeYearly } from './yearly-change.ts';
 
 /** As the server does it. */
 export function settlePrice(row: Subscription, today: string): Subscription {
@@ -22,28 +24,68 @@ export function settlePrices(list: readonly Subscription[], today: string): read
 }
 
 export interface ComingPrice {
-  text: string;
+  /** "₹649 from 5 Dec"; null where only the notice period is to be kept. */
+  text: string | null;
+  /** What it changes in a year; null where nothing. */
+  yearly: string | null;
   cancelBy: string;
+  /** The last day to cancel, and the payment that it prevents. */
+  deadline: Deadline;
   isSoon: boolean;
 }
 
-/** Null where no other price is known to come. */
-export function describeComing(
-  row: Pick<Subscription, 'amount' | 'thenAmount' | 'thenFrom' | 'noticeDays' | 'currency' | 'share'>,
+type ComingRow = Pick<
+  Subscription,
+  | 'amount'
+  | 'thenAmount'
+  | 'thenFrom'
+  | 'noticeDays'
+  | 'currency'
+  | 'share'
+  | 'billingCycle'
+  | 'anchorDate'
+  | 'nextRenewalDate'
+  | 'pausedOn'
+  | 'resumesOn'
+  | 'endsOn'
+>;
+
+/** Null where no other price is known to come and no notice is to be given, or no payment follows. */
+export function describeComing(row: ComingRow, viewer: Viewer, t: typeof comingTexts): ComingPrice | null {
+  const { thenAmount, thenFrom, noticeDays } = row;
+  if (!thenAmount && !noticeDays) return null;
+  const deadline = findDeadline(
+    { ...row, anchorOn: row.anchorDate, nextOn: row.nextRenewalDate },
+    viewer.today,
+    paysByMandate(viewer.country),
+  );
+  if (!deadline) return null;
+  const { cancelBy } = deadline;
+  const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
+  const isOver = cancelBy < viewer.today;
+  const isSoon = isComingSoon(cancelBy, viewer.today);
+  if (!thenAmount || !thenFrom) {
+    const words = isOver ? t.noticeOver(day(deadline.paidOn)) : t.noticeBy(day(cancelBy));
+    // A rhythm shorter than its notice period is always too late: that warns of nothing.
+    return { text: null, yearly: null, cancelBy: words, deadline, isSoon: isSoon && !isOver };
+  }
+  return {
+    text: describeTurn({ ...row, thenAmount }, day(thenFrom), viewer, t),
+    yearly: describeYearly(row, viewer, t),
+    cancelBy: isOver ? t.tooLate : t.cancelBy(day(cancelBy)),
+    deadline,
+    isSoon,
+  };
+}
+
+function describeTurn(
+  row: ComingRow & { thenAmount: string },
+  day: string,
   viewer: Viewer,
   t: typeof comingTexts,
-): ComingPrice | null {
-  const { thenAmount, thenFrom, noticeDays, currency } = row;
-  if (!thenAmount || !thenFrom) return null;
-  const isMandate = paysByMandate(viewer.country);
-  const cancelBy = lastDayToCancel(thenFrom, { noticeDays, isMandate });
-  const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
+): string {
+  const { thenAmount, currency } = row;
   const thenMinor = amountMinorOf({ amount: thenAmount, currency });
   const price = formatMinor(ownMinor(thenMinor, shareOf(row)), currency, viewer.country);
-  const isTrial = Number(row.amount) === 0;
-  return {
-    text: isTrial ? t.afterTrial(price, day(thenFrom)) : t.from(price, day(thenFrom)),
-    cancelBy: cancelBy >= viewer.today ? t.cancelBy(day(cancelBy)) : t.tooLate,
-    isSoon: isComingSoon(cancelBy, viewer.today),
-  };
+  return Number(row.amount) === 0 ? t.afterTrial(price, day) : t.from(price, day);
 }

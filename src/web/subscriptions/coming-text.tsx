@@ -1,4 +1,5 @@
-/** A price to come, with the day to cancel by; marked in the days before it is too late. */
+/** A price to come or a notice period, with the day to cancel by; marked in the days before it is too late. */
+import type { ReactNode } from 'react';
 import { comingTexts } from '#texts/en/screens/coming';
 import { classNames } from '#web/ui/class-names.ts';
 import { useTexts } from '../language/text.ts';
@@ -9,17 +10,26 @@ import type { Subscription } from './queries.ts';
 interface ComingTextProps {
   subscription: Subscription;
   viewer: Viewer;
-  /** The price, the day to cancel by, or both where there is room. */
+  /** The price, the day to cancel by, or both and what it changes in a year where there is room. */
   part?: 'price' | 'cancel-by' | 'both';
+  /** Shown where there is nothing to say. */
+  children?: ReactNode;
   className?: string;
 }
 
-export function ComingText({ subscription, viewer, part = 'both', className }: ComingTextProps) {
+export function ComingText({
+  subscription,
+  viewer,
+  part = 'both',
+  children = null,
+  className,
+}: ComingTextProps) {
   const t = useTexts(comingTexts);
   const coming = describeComing(subscription, viewer, t);
-  if (!coming) return null;
-  const both = `${coming.text} · ${coming.cancelBy}`;
+  if (!coming) return children;
+  const both = [coming.text, coming.yearly, coming.cancelBy].filter(Boolean).join(' · ');
   const text = { price: coming.text, 'cancel-by': coming.cancelBy, both }[part];
+  if (text === null) return children;
   return (
     <div
       title={both}

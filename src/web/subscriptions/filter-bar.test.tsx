@@ -159,3 +159,32 @@ test('what turns soon is named above the list, the nearest first, with the day t
   ]);
   expect(card.text()).not.toContain('Any payment');
 });
+
+test('notice to be given soon is named above the list; a trial that is cancelled already is not', async () => {
+  const today = dayInZone(Date.now(), 'UTC');
+  const card = openCard([
+    sampleSubscription({
+      name: 'Contract',
+      billingCycle: 'yearly',
+      nextRenewalDate: addDays(today, 33),
+      noticeDays: 30,
+    }),
+    sampleSubscription({
+      name: 'Cancelled',
+      amount: '0.00',
+      thenAmount: '8.99',
+      thenFrom: addDays(today, 3),
+      endsOn: addDays(today, 3),
+      nextRenewalDate: addDays(today, 3),
+    }),
+    sampleSubscription({ name: 'Missed', nextRenewalDate: addDays(today, 3), noticeDays: 30 }),
+  ]);
+  await card.see(/Contract renews on .*: cancel by .*\./);
+  expect(card.names('div.bg-warn-soft p')).toHaveLength(1);
+});
+
+test('what a rise costs a year is said with it', async () => {
+  const rise = { amount: '10.00', thenAmount: '12.50', thenFrom: addDays(dayInZone(Date.now(), 'UTC'), 5) };
+  const card = openCard([sampleSubscription({ name: 'Cloud', ...rise })]);
+  await card.see(/Cloud: \$12\.50 from .*, \$30\.00 more a year, cancel by .*\./);
+});

@@ -55,6 +55,25 @@ test('they are grouped as overdue, this week and later, each with its count, pri
   ]);
 });
 
+test('each says by when to cancel: a rise with what it costs a year, a notice period, none once it is cancelled', async () => {
+  const soon = { nextRenewalDate: '2026-12-10' };
+  const rise = { ...soon, amount: '10.00', thenAmount: '12.50', thenFrom: '2026-12-10' };
+  const { screen, group } = await openRenewals([
+    row({ name: 'Rise', ...rise }),
+    row({ name: 'Rest', ...rise, pausedOn: '2026-12-11' }),
+    row({ name: 'Gone', ...rise, thenFrom: '2026-12-11', endsOn: '2026-12-12' }),
+    row({ name: 'Contract', ...soon, billingCycle: 'yearly', noticeDays: 14 }),
+  ]);
+  await screen.see('Contract');
+  const later = group('Later');
+  expect(later.find((text) => text.includes('Rise'))).toContain(
+    '$12.50 from Dec 10 · $30.00 more a year · cancel by Dec 9',
+  );
+  expect(later.find((text) => text.includes('Rest'))).toContain('cancel by Dec 9');
+  expect(later.find((text) => text.includes('Contract'))).toContain('Cancel by Nov 26');
+  expect(later.find((text) => text.includes('Gone'))).not.toContain('cancel by');
+});
+
 test('nothing in the next 30 days is said, and the calendar is one press away', async () => {
   const { screen } = await openRenewals([]);
   await screen.see('Nothing renews in the next 30 days');

@@ -84,7 +84,7 @@ function countMoreLines(
     const own = row.share ? 2 : 1;
     const month = row.billingCycle === 'monthly' ? 0 : 1;
     const converted = row.currency === viewer.currency ? 0 : 1;
-    const coming = row.thenAmount ? (isLine ? 1 : 2) : 0;
+    const coming = (row.thenAmount ? 1 : 0) + (!isLine && (row.thenAmount || row.noticeDays) ? 1 : 0);
     return Math.max(most, own + month + converted + coming - PRICE_LINES);
   }, 0);
 }

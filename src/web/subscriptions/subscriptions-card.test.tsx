@@ -230,6 +230,23 @@ test('a price to come is named with the day to cancel by, and on its day it is t
   expect(rows()[1]).not.toContain('from');
 });
 
+test('a notice period alone is named with its last day; a trial that ends on its turning day shows its notes again', async () => {
+  const { screen, rows } = openList([
+    row({ name: 'Contract', billingCycle: 'yearly', noticeDays: 5, notes: 'office' }),
+    row({
+      name: 'Over',
+      thenAmount: '20.00',
+      thenFrom: '2026-12-01',
+      endsOn: '2026-12-01',
+      notes: 'stopped',
+    }),
+  ]);
+  await screen.see('Contract');
+  expect(rows()[0]).toContain('Cancel by Nov 26');
+  expect(rows()[1]).toContain('stopped');
+  expect(rows()[1]).not.toMatch(/cancel by|from/i);
+});
+
 test('of what is paid together the own share is shown with the whole price beside it', async () => {
   const { screen } = openList([
     row({ name: 'Netflix', amount: '16.00', share: '1/4' }),

@@ -144,7 +144,9 @@ function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps)
           <ListToolbar view={view} onChange={setView} shown={rows.length} all={list.length} />
         </Suspense>
       ) : null}
-      {list.some(({ paidWith, tags, thenAmount }) => paidWith || tags || thenAmount) ? (
+      {list.some(
+        ({ paidWith, tags, thenAmount, noticeDays }) => paidWith || tags || thenAmount || noticeDays,
+      ) ? (
         <Suspense
           fallback={list.some(({ paidWith, tags }) => paidWith || tags) ? <div className="h-14" /> : null}
         >

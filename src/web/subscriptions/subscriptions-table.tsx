@@ -115,13 +115,13 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
               {row.name}
             </div>
             <UnsentMark id={row.id}>
-              {row.thenAmount ? (
-                <ComingText subscription={row} viewer={viewer} part="cancel-by" />
-              ) : row.notes ? (
-                <div className="truncate text-muted text-sm" title={row.notes}>
-                  {row.notes}
-                </div>
-              ) : null}
+              <ComingText subscription={row} viewer={viewer} part="cancel-by">
+                {row.notes ? (
+                  <div className="truncate text-muted text-sm" title={row.notes}>
+                    {row.notes}
+                  </div>
+                ) : null}
+              </ComingText>
             </UnsentMark>
           </div>
         </div>

@@ -1,4 +1,4 @@
-/** Texts above the list about prices that turn soon. */
+/** Texts above the list about prices that turn soon and notice to be given soon. */
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
 
@@ -6,5 +6,8 @@ const plural = pluralIn('en');
 
 export const attentionTexts = defineTexts('attention', {
   turns: (name: string, price: string, cancelBy: string) => `${name}: ${price}, ${cancelBy}.`,
-  more: (count: number) => plural(count, { one: 'And # more turns soon.', other: 'And # more turn soon.' }),
+  cancel: (name: string, paidOn: string, cancelBy: string) =>
+    `${name} renews on ${paidOn}: cancel by ${cancelBy}.`,
+  more: (count: number) =>
+    plural(count, { one: 'And # more needs a look soon.', other: 'And # more need a look soon.' }),
 });

@@ -1,4 +1,4 @@
-/** Texts of a price to come: a trial, a promotion, a rise that was announced. */
+/** Texts of a price to come (a trial, a promotion, a rise that was announced) and of a notice period. */
 import { defineTexts } from '../../define.ts';
 
 export const comingTexts = defineTexts('coming', {
@@ -6,6 +6,8 @@ export const comingTexts = defineTexts('coming', {
   from: (price: string, day: string) => `${price} from ${day}`,
   cancelBy: (day: string) => `cancel by ${day}`,
   tooLate: 'too late to cancel',
+  noticeBy: (day: string) => `Cancel by ${day}`,
+  noticeOver: (paidOn: string) => `Too late to cancel for ${paidOn}`,
   more: (amount: string) => `${amount} more a year`,
   less: (amount: string) => `${amount} less a year`,
   form: {

@@ -1,4 +1,4 @@
-/** Hindi texts of a price to come. */
+/** Hindi texts of a price to come and of a notice period. */
 import type { Texts } from '../../en/screens.ts';
 
 export const comingTexts: Texts['coming'] = {
@@ -6,6 +6,8 @@ export const comingTexts: Texts['coming'] = {
   from: (price, day) => `${day} से ${price}`,
   cancelBy: (day) => `${day} तक कैंसिल करें`,
   tooLate: 'कैंसिल का समय निकल गया',
+  noticeBy: (day) => `${day} तक कैंसिल करें`,
+  noticeOver: (paidOn) => `${paidOn} के लिए कैंसिल का समय निकल गया`,
   more: (amount) => `साल में ${amount} ज़्यादा`,
   less: (amount) => `साल में ${amount} कम`,
   form: {

@@ -1,0 +1,59 @@
+// Until when a subscription can be cancelled: before a price to come, or before the next payment where there is a notice
+// period. Nothing has to be cancelled where a pause or the end leaves no such payment.
+import type { BillingCycle } from '../billing-cycle.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { lastDayToCancel } from './coming-price.ts';
+import { isActiveOn, type Life } from './life.ts';
+import { firstRenewalFrom } from './renewals.ts';
+
+type OptionalDay = CalendarDay | null | undefined;
+
+interface Paid extends Life {
+  readonly anchorOn: CalendarDay;
+  readonly billingCycle: BillingCycle;
+}
+
+export interface Cancellable extends Paid {
+  readonly nextOn: CalendarDay;
+  /** Absent where no other price is to come. */
+  readonly thenFrom?: OptionalDay;
+  readonly noticeDays?: number | null | undefined;
+}
+
+export interface Deadline {
+  readonly cancelBy: CalendarDay;
+  /** The payment, or the day of the new price, that cancelling prevents. */
+  readonly paidOn: CalendarDay;
+  readonly isTurn: boolean;
+}
+
+/** The first payment on that day or later; null where a pause or the end leaves none. */
+export function firstPaymentFrom(item: Paid, day: CalendarDay): CalendarDay | null {
+  const { anchorOn, billingCycle, resumesOn } = item;
+  const first = firstRenewalFrom(anchorOn, billingCycle, day);
+  if (isActiveOn(item, first)) return first;
+  const resumed =
+    resumesOn && resumesOn > first ? firstRenewalFrom(anchorOn, billingCycle, resumesOn) : first;
+  return isActiveOn(item, resumed) ? resumed : null;
+}
+
+/**
+ * The day that the last day to cancel before a price to come counts from; null where no payment follows it. The price may
+ * begin between two payments; in a pause it begins with the first payment after that.
+ */
+export function findTurnStart(item: Paid, thenFrom: CalendarDay): CalendarDay | null {
+  const first = firstPaymentFrom(item, thenFrom);
+  return first !== null && isActiveOn(item, thenFrom) ? thenFrom : first;
+}
+
+export function findDeadline(item: Cancellable, today: CalendarDay, isMandate: boolean): Deadline | null {
+  const { thenFrom, noticeDays, nextOn } = item;
+  const isTurn = Boolean(thenFrom);
+  if (!thenFrom && !noticeDays) return null;
+  const paidOn = thenFrom
+    ? findTurnStart(item, thenFrom)
+    : firstPaymentFrom(item, nextOn >= today ? nextOn : today);
+  return paidOn === null
+    ? null
+    : { paidOn, isTurn, cancelBy: lastDayToCancel(paidOn, { noticeDays, isMandate }) };
+}
