@@ -4,6 +4,7 @@ import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { makeRational, multiply, type Rational, subtract } from '../rational.ts';
 import { toAsciiDigits } from '../text/digits.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
+import { hasTurned } from './coming-price.ts';
 import { ownPart, type Share } from './share.ts';
 
 export const NOTICE_LIMIT_DAYS = 366;
@@ -20,6 +21,19 @@ export function checkTurnDay(
   known: CalendarDay | null | undefined,
 ): Verdict<null> {
   return !from || from >= today || from === known ? accept(null) : refuse('coming_price_passed');
+}
+
+/**
+ * What is paused or has ended keeps the price before, for what it saved; a price that is typed then is the price, and
+ * nothing is to come any more.
+ */
+export function replacesTurned(
+  changes: { amount?: unknown; thenAmount?: unknown; thenFrom?: unknown },
+  thenFrom: CalendarDay | null,
+  today: CalendarDay,
+): boolean {
+  const isTyped = changes.thenAmount !== undefined || changes.thenFrom !== undefined;
+  return changes.amount !== undefined && !isTyped && hasTurned(thenFrom, today);
 }
 
 /** What waited longer on a device is decided anew. */

@@ -196,10 +196,15 @@ function skipPause({ anchorOn, cycle, nextOn }: Series, { pausedOn, resumesOn }:
   return isInPause ? firstRenewalFrom(anchorOn, cycle, resumesOn) : nextOn;
 }
 
-/** How many payments fell into the pause or the time after the end, one of today included. */
-export function countSkipped({ anchorOn, cycle }: Series, life: Life, today: CalendarDay): number {
+/** How many payments fell into the pause or the time after the end, from that day on, one of today included. */
+export function countSkipped(
+  { anchorOn, cycle }: Series,
+  life: Life,
+  today: CalendarDay,
+  from: CalendarDay | null = null,
+): number {
   const since = findInactiveStart(life, today);
-  return since ? countRenewalsBetween(anchorOn, cycle, since, today) : 0;
+  return since ? countRenewalsBetween(anchorOn, cycle, from && from > since ? from : since, today) : 0;
 }
 
 /** Since when nothing has been paid; null while it is active. A pause that led into the end counts with it. */

@@ -3,7 +3,7 @@ import { invalidInput } from '#contract/errors';
 import type { NewSubscription, SubscriptionChange } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
-import { checkComing, checkTurnDay } from '#core/subscription/coming-input';
+import { checkComing, checkTurnDay, replacesTurned } from '#core/subscription/coming-input';
 import {
   checkLife,
   checkMovedPause,
@@ -72,7 +72,8 @@ export function applyChange(
     today,
   );
   const amountMinor = settleAmount(sent.amount ?? shortAmount(row), currency);
-  const coming = changeComing(row, sent, currency);
+  const isTyped = currency !== row.currency || amountMinor !== row.amountMinor;
+  const coming = changeComing(row, { ...sent, amount: isTyped ? sent.amount : undefined }, currency, today);
   const fields = {
     name,
     // Unchanged with the name, so that old rows whose names now count as equal stay editable.
@@ -112,8 +113,9 @@ export function renewFields(
 }
 
 /** A price and its day go together: without the one the other goes too. */
-function changeComing(row: SubscriptionRow, sent: SubscriptionChange, currency: string) {
-  if (sent.thenAmount === null || sent.thenFrom === null) return settleComing(null, null, currency);
+function changeComing(row: SubscriptionRow, sent: SubscriptionChange, currency: string, today: CalendarDay) {
+  const isTakenAway = sent.thenAmount === null || sent.thenFrom === null;
+  if (isTakenAway || replacesTurned(sent, row.thenFrom, today)) return settleComing(null, null, currency);
   const kept =
     row.thenAmountMinor === null ? null : shortAmount({ ...row, amountMinor: row.thenAmountMinor });
   return settleComing(sent.thenAmount ?? kept, sent.thenFrom ?? row.thenFrom, currency);

@@ -3,15 +3,22 @@ import type { Subscription } from '#contract/subscriptions';
 import type { CalendarDay } from '#core/calendar-day';
 import { parseAmount, toDecimalString } from '#core/money/money';
 import { hasTurned } from '#core/subscription/coming-price';
+import { isActiveOn } from '#core/subscription/life';
 import { parseShare, type StoredShare } from '#core/subscription/share';
 import { writeShare } from '#core/subscription/share-input';
 import type { ShownRow } from './store.ts';
 
-type Priced = Pick<ShownRow, 'amountMinor' | 'thenAmountMinor' | 'thenFrom'>;
+type Priced = Pick<
+  ShownRow,
+  'amountMinor' | 'thenAmountMinor' | 'thenFrom' | 'pausedOn' | 'resumesOn' | 'endsOn'
+>;
 
-/** The row as it is on that day: a price that was to come is the price from its day on. */
+/**
+ * The row as it is on that day: a price that was to come is the price from its day on. One that is paused or has ended
+ * keeps both prices, each for the payments it skips.
+ */
 export function settlePrice<Row extends Priced>(row: Row, today: CalendarDay): Row {
-  if (row.thenAmountMinor === null || !hasTurned(row.thenFrom, today)) return row;
+  if (row.thenAmountMinor === null || !hasTurned(row.thenFrom, today) || !isActiveOn(row, today)) return row;
   return { ...row, amountMinor: row.thenAmountMinor, thenAmountMinor: null, thenFrom: null };
 }
 

@@ -9,6 +9,7 @@ import { loadOverlays } from '#web/ui/load-overlays.ts';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { WorkingCard } from '../files/working-card.tsx';
 import { useTexts } from '../language/text.ts';
+import { turnPrice } from '../subscriptions/coming-price.ts';
 import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -45,7 +46,7 @@ export function StatementPage() {
       files: chosen,
       currency: viewer.currency,
       choices: readMemory().layouts,
-      recorded: (list ?? []).map(toRecorded),
+      recorded: (list ?? []).map((row) => toRecorded(turnPrice(row, viewer.today))),
     });
   }
 

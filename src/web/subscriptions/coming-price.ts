@@ -2,6 +2,7 @@
 import { formatMinor } from '#core/money/money';
 import { hasTurned, isComingSoon, paysByMandate } from '#core/subscription/coming-price';
 import { type Deadline, findDeadline } from '#core/subscription/deadline';
+import { isActiveOn } from '#core/subscription/life';
 import { ownMinor } from '#core/subscription/share';
 import type { comingTexts } from '#texts/en/screens/coming';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -10,17 +11,21 @@ import type { Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
 import { describeYearly } from './yearly-change.ts';
 
-/** As the server does it. */
+/** As the server does it: what is paused or has ended keeps both prices. */
 export function settlePrice(row: Subscription, today: string): Subscription {
+  return isActiveOn(row, today) ? turnPrice(row, today) : row;
+}
+
+/** At the price that it would cost today, also where it is paused or has ended. */
+export function turnPrice(row: Subscription, today: string): Subscription {
   if (!row.thenAmount || !hasTurned(row.thenFrom, today)) return row;
   return { ...row, amount: row.thenAmount, thenAmount: null, thenFrom: null };
 }
 
 /** The same list where no price has turned, so that nothing is rendered again for it. */
 export function settlePrices(list: readonly Subscription[], today: string): readonly Subscription[] {
-  return list.some((row) => hasTurned(row.thenFrom, today))
-    ? list.map((row) => settlePrice(row, today))
-    : list;
+  const settled = list.map((row) => settlePrice(row, today));
+  return settled.every((row, index) => row === list[index]) ? list : settled;
 }
 
 export interface ComingPrice {

@@ -1,7 +1,7 @@
 // Paused and ended subscriptions: what they saved, and the way back (rule subscription.11).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';
-import { type Answers, openScreen, refuse, sampleUser, setToday, until } from '#testing/screen';
+import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
 import { closePlanDialog, usePlanDialog } from '../plan/upgrade-store.ts';
 import { InactiveSection } from './inactive-section.tsx';
@@ -70,6 +70,26 @@ test('one that comes back by itself says when; one without a payment since says 
   expect(screen.names('li')[0]).toContain('No payment was due since');
   expect(screen.text()).toContain('1 subscription, in no total');
   expect(screen.text()).not.toContain('saved so far');
+});
+
+test('payments before a price turned are saved at the one before, and so is one that would be restored and undone', async () => {
+  const turned = { ...paused, amount: '10.00', thenAmount: '25.00', thenFrom: '2026-11-01' };
+  const back = { ...turned, resumesOn: '2026-11-18', amount: '25.00', thenAmount: null, thenFrom: null };
+  const { screen } = openSection([turned], { [EDIT]: { ...back, version: 2 } });
+  await screen.see('Gym');
+  // September 10, October 10 and November 10.
+  expect(screen.names('li')[0]).toContain('$45.00 saved so far');
+  await screen.press('Restore Gym');
+  await screen.see('Gym is back in your list');
+  await screen.press('Undo');
+  await until(() =>
+    expect(screen.sent(EDIT)[1]).toMatchObject({
+      amount: '10.00',
+      thenAmount: '25.00',
+      thenFrom: '2026-11-01',
+      resumesOn: null,
+    }),
+  );
 });
 
 test('its tags are shown too', async () => {
@@ -148,4 +168,30 @@ test('a failure has the general sentence, and it stays where it was', async () =
   await screen.press('Restore Hulu');
   await screen.see('Something went wrong. Please try again.');
   expect(screen.names('li')[0]).toContain('Ended on Oct 20, 2026');
+});
+
+test('in Hindi the list, what it saved and the ways back are Hindi', async () => {
+  await showHindi();
+  const back = { ...ended, endsOn: null, nextRenewalDate: '2026-12-05', version: 2 };
+  const { screen } = openSection([paused, ended], { [EDIT]: back });
+  await screen.see('रुके और बंद सब्सक्रिप्शन');
+  expect(screen.text()).toContain('2 सब्सक्रिप्शन, कुल खर्च में शामिल नहीं');
+  const [first, second] = screen.names('li');
+  expect(first).toMatch(/Hulu.*20 अक्टू.* को बंद हुआ.*अब तक \$10\.00 की बचत/);
+  expect(second).toMatch(/Gym.*20 अग.* से रुका है.*अब तक \$90\.00 की बचत/);
+  expect(screen.names('summary')[0]).toContain('अब तक $100.00 की बचत');
+  expect(first).toContain('फिर पैसे कटे?');
+  await screen.press('Hulu को फिर शुरू करें');
+  await screen.see('Hulu फिर से आपकी लिस्ट में है');
+  await screen.press('वापस लें');
+  await until(() => expect(screen.sent(EDIT)).toHaveLength(2));
+});
+
+test('in Hindi one that was charged again says that the money can be asked back', async () => {
+  await showHindi();
+  const { screen } = openSection([ended], { [EDIT]: { ...ended, endsOn: null, version: 2 } });
+  await screen.see('Hulu');
+  await screen.press('फिर पैसे कटे? Hulu');
+  await screen.see('Hulu फिर से गिना जा रहा है');
+  expect(screen.text()).toMatch(/यह 20 अक्टू.* को बंद किया गया था: उनसे रिफ़ंड माँगें।/);
 });

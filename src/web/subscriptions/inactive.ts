@@ -1,22 +1,23 @@
 /** What the list of paused and ended subscriptions says of each. */
 import { formatMinor } from '#core/money/money';
-import { makeRational, multiply, roundHalfUp } from '#core/rational';
-import { countSkipped, stateOn } from '#core/subscription/life';
-import { ownPart } from '#core/subscription/share';
+import { roundHalfUp } from '#core/rational';
+import { stateOn } from '#core/subscription/life';
+import { sumSkipped } from '#core/subscription/saved';
 import type { lifeTexts } from '#texts/en/screens/life';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
 
-/** What its payments since then would have come to, in its own currency. */
+/** What its payments since then would have come to, each at the price of its day, in its own currency. */
 export function savedMinorOf(item: Subscription, today: string): number {
   const series = { anchorOn: item.anchorDate, cycle: item.billingCycle, nextOn: item.nextRenewalDate };
-  const saved = multiply(
-    ownPart(amountMinorOf(item), shareOf(item)),
-    makeRational(countSkipped(series, item, today)),
-  );
-  return Number(roundHalfUp(saved));
+  const { thenAmount, currency } = item;
+  const price = {
+    amountMinor: amountMinorOf(item),
+    thenAmountMinor: thenAmount ? amountMinorOf({ amount: thenAmount, currency }) : null,
+  };
+  return Number(roundHalfUp(sumSkipped({ ...item, ...series, ...price, ...shareOf(item) }, today)));
 }
 
 /** Since when, until when, and what it saved. */

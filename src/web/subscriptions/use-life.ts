@@ -1,5 +1,6 @@
 /** Restores, ends and "charged again", each in one tap and with undo. */
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
+import { hasTurned } from '#core/subscription/coming-price';
 import { restoreLife, stateOn } from '#core/subscription/life';
 import { firstRenewalAfter } from '#core/subscription/renewals';
 import { lifeTexts } from '#texts/en/screens/life';
@@ -48,8 +49,10 @@ export function useLife(): LifeActions {
   ): Promise<void> {
     try {
       const after = await edit({ seen: before, fields });
-      const { pausedOn, resumesOn, endsOn, nextRenewalDate } = before;
-      const back = { pausedOn, resumesOn, endsOn, nextRenewalDate };
+      const { pausedOn, resumesOn, endsOn, nextRenewalDate, amount, thenAmount, thenFrom } = before;
+      // A price that came meanwhile turns when it is active again: what it saved needs the one before.
+      const prices = hasTurned(thenFrom, today) ? { amount, thenAmount, thenFrom } : {};
+      const back = { pausedOn, resumesOn, endsOn, nextRenewalDate, ...prices };
       const undo = () => void edit({ seen: after, fields: back }).catch(complain);
       toast({ ...say(after), action: { label: t.undo, altText: t.undoHow, onAction: undo } });
     } catch (error) {

@@ -253,4 +253,9 @@ test('a share stays as typed when the price to come is taken away or turns, as o
   const later = { ...trial, thenFrom: '2026-12-20' };
   const [without] = shown(queueOf(edit({ thenAmount: null }, later)), [later]);
   expect(without).toMatchObject({ amount: '0.00', thenAmount: null, thenFrom: null, share: '12.00' });
+  const ended = { ...trial, endsOn: '2026-11-01' };
+  const [kept] = shown(queueOf(edit({ notes: 'mine' }, ended)), [ended]);
+  expect(kept).toMatchObject({ amount: '0.00', thenAmount: '10.00', thenFrom: '2026-11-15' });
+  const [typed] = shown(queueOf(edit({ amount: '7.00' }, ended)), [ended]);
+  expect(typed).toMatchObject({ amount: '7.00', thenAmount: null, thenFrom: null });
 });

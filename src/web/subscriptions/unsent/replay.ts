@@ -1,4 +1,5 @@
 /** The list with all unsent changes applied, as shown to the user. */
+import { replacesTurned } from '#core/subscription/coming-input';
 import { dateAfterRenewing, datesAfterEdit, datesOfNew, mergeLife } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
 import { settlePrice } from '../coming-price.ts';
@@ -65,9 +66,10 @@ function applyEdit(row: Subscription, { changes }: UnsentEdit, today: string): S
     today,
   );
   const next = { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
-  // As the server does it: a price and its day go together.
+  // As the server does it: a price and its day go together, and a typed price replaces one that had come.
   const isTakenAway = changes.thenAmount === null || changes.thenFrom === null;
-  return isTakenAway ? { ...next, thenAmount: null, thenFrom: null } : next;
+  const isReplaced = replacesTurned(changes, row.thenFrom, today);
+  return isTakenAway || isReplaced ? { ...next, thenAmount: null, thenFrom: null } : next;
 }
 
 /** As the server does it: a future date stays, and so does one that is not paid. */
