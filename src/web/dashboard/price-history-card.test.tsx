@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { openScreen, refuse, sampleUser, setToday, showHindi } from '#testing/screen';
+import type { User } from '../viewer/use-user.ts';
 import type { Price } from './price-history.ts';
 import { PriceHistoryCard } from './price-history-card.tsx';
 
@@ -16,9 +17,9 @@ const price = (at: string, amount: string, currency = 'INR'): Price => ({
 const RISES = [price('2025-01-10', '499.00'), price('2025-12-01', '649.00')];
 const ROW = sampleSubscription({ amount: '649.00', currency: 'INR' });
 
-function openCard(prices: Price[], row = ROW, isPro = true) {
+function openCard(prices: Price[], row = ROW, user: Partial<User> = { isPro: true }) {
   return openScreen(<PriceHistoryCard list={[row]} />, {
-    'GET /api/auth/user': sampleUser({ country: 'India', isPro }),
+    'GET /api/auth/user': sampleUser({ country: 'India', ...user }),
     'GET /api/subscriptions/:id/history': { changes: [], prices },
   });
 }
@@ -32,6 +33,16 @@ test('each price is drawn and listed, with what its rise costs a year; the one t
   ]);
   expect(document.querySelectorAll('svg[role=img] circle')).toHaveLength(3);
   expect(document.querySelectorAll('path[stroke-dasharray]')).toHaveLength(1);
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2 Dec 2025'],
+  ['Pacific/Pago_Pago', '1 Dec 2025'],
+])('in the zone fixed in settings, %s, a price has its day there', async (timeZone, day) => {
+  const zone = { hasFixedTimeZone: true, timeZone };
+  const page = openCard(RISES, ROW, { isPro: true, ...zone });
+  await page.see('more a year');
+  expect(page.names('svg[role=img]')[0]).toContain(`₹649/mo from ${day}`);
 });
 
 test('a single price is listed and not drawn', async () => {
@@ -56,7 +67,7 @@ test('in Hindi the drawing says it in Hindi', async () => {
 });
 
 test('Free sees the present price and no history', async () => {
-  const page = openCard(RISES, ROW, false);
+  const page = openCard(RISES, ROW, { isPro: false });
   await page.see('₹649.00/mo');
   expect(page.names('svg[role=img]')).toEqual([]);
   expect(page.sent('GET /api/subscriptions/:id/history')).toEqual([]);

@@ -8,13 +8,13 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { deviceZone } from '../device/device-zone.ts';
 import { queryFor } from '../device/query-client.ts';
 import { useTexts } from '../language/text.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { amountMinorOf, shareOf } from '../subscriptions/row-amounts.ts';
-import { useViewer } from '../viewer/use-viewer.ts';
+import { useUser } from '../viewer/use-user.ts';
+import { useViewer, zoneOf } from '../viewer/use-viewer.ts';
 import { datePrices } from './price-history.ts';
 import { PriceHistoryChart } from './price-history-chart.tsx';
 import { PriceHistoryTable } from './price-history-table.tsx';
@@ -68,13 +68,14 @@ function History({ subscription }: { subscription: Subscription }) {
   const t = useTexts(dashboardTexts).history;
   const { retry } = useTexts(subscriptionsTexts);
   const viewer = useViewer();
+  const { data: user } = useUser();
   // An edit may add a price, so the version is part of the key.
   const query = queryFor('GET /api/subscriptions/:id/history', { params: { id: subscription.id } });
   const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
   if (data) {
     const { today } = viewer;
     const prices = datePrices(data.prices, subscription, {
-      zone: deviceZone(),
+      zone: zoneOf(user),
       today,
       share: shareOf(subscription),
     });

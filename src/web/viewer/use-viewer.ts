@@ -52,9 +52,13 @@ export function describeViewer(
   };
 }
 
-/** As on the server: by the zone fixed in settings, else this device's. */
 export function todayOf(user: User | null | undefined): string {
-  return dayInZone(Date.now(), user?.hasFixedTimeZone ? user.timeZone : deviceZone());
+  return dayInZone(Date.now(), zoneOf(user));
+}
+
+/** As on the server: the zone fixed in settings, else this device's. */
+export function zoneOf(user: User | null | undefined): string {
+  return user?.hasFixedTimeZone ? user.timeZone : deviceZone();
 }
 
 const DAY_CHECK_MS = 30_000;
