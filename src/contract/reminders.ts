@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ANSWERS } from '#core/reminders/answers';
 import { PRO_CHANNELS } from '#core/reminders/channels';
 import { LEAD_DAYS } from '#core/reminders/lead-days';
+import { DELIVERIES, DROP_REASONS } from '#core/reminders/recheck';
 import {
   checkLeadDays,
   checkQuietDays,
@@ -64,8 +65,10 @@ const history = z.object({
       channel: z.enum(['mail', ...PRO_CHANNELS]),
       outcome: z.enum(['sent', 'merged', 'past']),
       decidedAt: instant,
-      /** What became of the mail; null where there is none or it is no longer kept. */
-      delivery: z.enum(['delivered', 'waiting', 'failed']).nullable(),
+      /** What became of the message; null where there is none, or where that was not kept yet. */
+      delivery: z.enum(DELIVERIES).nullable(),
+      /** Why it was dropped. */
+      reason: z.enum(DROP_REASONS).nullable(),
     }),
   ),
 });

@@ -39,6 +39,7 @@ import { refundSweep } from './plan/refund-sweep.ts';
 import { createThrottle } from './plan/throttle.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
+import { agingReminders } from './reminders/aging-mail.ts';
 import { mailChannel } from './reminders/mail-channel.ts';
 import { reminderSweep } from './reminders/sweep.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
@@ -214,7 +215,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database, isEmb
     adoptSweep(deps, throttle),
     refundSweep(deps, throttle),
     planEndsSweep(deps),
-    mailSweep(deps, mail),
+    mailSweep(deps, mail, [agingReminders(deps)]),
     cleanUpSweep(deps),
     ...(isEmbedded ? [eraseSweep(deps, database)] : []),
     digestSweep(deps),

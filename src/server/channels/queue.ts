@@ -6,6 +6,8 @@ import { newId } from '#server/id';
 import { describeReminder } from '#server/mail-templates/reminder';
 import type { ChannelMessage } from '#server/outside/channels/port';
 import type { ReminderChannel, ReminderMessage } from '#server/reminders/channel';
+import { type MessageKey, noteDelivery } from '#server/reminders/ledger-store';
+import { refreshMessage } from '#server/reminders/refresh';
 import { decrypt, encrypt } from '#server/secrets/sealing';
 import type { Sweep } from '#server/sweeps/runner';
 import { languageOf } from '#server/users/present';
@@ -33,7 +35,7 @@ const LONGEST_RETRY_MS = 30 * 60_000;
 /** The longest that a service can put a message off. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-type Content = Omit<ChannelMessage, 'id'>;
+type Content = Omit<ChannelMessage, 'id'> & Partial<Pick<ReminderMessage, 'mayRepeat'>>;
 
 export function proChannels(deps: ChannelDeps): ReminderChannel[] {
   return PRO_CHANNELS.map((name) => ({
@@ -41,15 +43,15 @@ export function proChannels(deps: ChannelDeps): ReminderChannel[] {
     sweep: 'channels',
     findReachable: async (tx, users) => new Set((await listOwn(tx, users, name)).map(({ userId }) => userId)),
     async queue(tx, messages) {
-      const contents = new Map(messages.map((message) => [message.user.id, writeContent(deps, message)]));
+      const own = new Map(messages.map((message) => [message.user.id, message]));
       const rows = await listOwn(
         tx,
         messages.map(({ user }) => user),
         name,
       );
       const sealed = rows.flatMap((row) => {
-        const content = contents.get(row.userId);
-        return content ? [sealMessage(deps, row, content)] : [];
+        const message = own.get(row.userId);
+        return message ? [sealMessage(deps, row, message)] : [];
       });
       await insertMessages(tx, await Promise.all(sealed));
     },
@@ -68,18 +70,18 @@ function writeContent(deps: ChannelDeps, { user, today, events, mayRepeat }: Rem
   const { title, lines } = describeReminder(user, events, today);
   const { reminder: t } = mailTexts[languageOf(user)];
   const url = `${deps.env.linkOrigin}/dashboard`;
-  return { kind: 'reminder', title, lines: mayRepeat ? [...lines, t.mayRepeat] : lines, url };
+  return { kind: 'reminder', title, lines: mayRepeat ? [...lines, t.mayRepeat] : lines, url, mayRepeat };
 }
 
 async function sealMessage(
   deps: ChannelDeps,
   { userId, id: channelId }: ChannelRow,
-  content: Content,
+  message: ReminderMessage,
 ): Promise<NewMessage> {
   const id = newId(deps);
   const now = deps.clock.now();
-  const sealed = await encrypt(deps, 'channel', content, id);
-  return { id, userId, channelId, sealed, createdAt: now, nextTryAt: now };
+  const sealed = await encrypt(deps, 'channel', writeContent(deps, message), id);
+  return { id, userId, channelId, sealed, decidedAt: message.decidedAt, createdAt: now, nextTryAt: now };
 }
 
 export function channelSweep(deps: ChannelDeps): Sweep {
@@ -101,16 +103,45 @@ async function sendOne(deps: ChannelDeps, message: MessageRow): Promise<void> {
   const row = await findChannel(deps.db, { userId: message.userId, id: message.channelId });
   // Removed a moment ago, and this message with it.
   if (!row) return;
-  const content = (await decrypt(deps, 'channel', message.sealed, message.id)) as Content | undefined;
-  // Sealed with another secret: so is the channel, which says so once it is asked.
-  const { delivery } = await settleDelivery(deps, row, {
-    ...(content ?? { kind: 'reminder', title: '', lines: [], url: deps.env.linkOrigin }),
-    id: message.id,
+  const key = message.decidedAt && {
+    userId: row.userId,
+    channel: row.kind,
+    decidedAt: message.decidedAt,
+  };
+  const content = await refreshContent(deps, message, key);
+  if (content === null) return deleteMessages(deps.db, [message.id]);
+  const { delivery } = await settleDelivery(deps, row, { ...content, id: message.id });
+  if (delivery.kind === 'retry' && message.tries + 1 < MESSAGE_TRIES) {
+    const waitMs = Math.max(retryDelayMs(message.tries), (delivery.afterS ?? 0) * 1000);
+    return postponeMessage(deps.db, message, new Date(deps.clock.now().getTime() + waitMs));
+  }
+  const became = delivery.kind === 'sent' ? 'sent' : delivery.kind === 'retry' ? 'given_up' : 'refused';
+  await deps.db.transaction(async (tx) => {
+    if (key) await noteDelivery(tx, key, became);
+    await deleteMessages(tx, [message.id]);
   });
-  if (delivery.kind !== 'retry' || message.tries + 1 >= MESSAGE_TRIES)
-    return deleteMessages(deps.db, [message.id]);
-  const waitMs = Math.max(retryDelayMs(message.tries), (delivery.afterS ?? 0) * 1000);
-  return postponeMessage(deps.db, message, new Date(deps.clock.now().getTime() + waitMs));
+}
+
+/** As it is to be sent now; null where there is nothing left to say. */
+async function refreshContent(
+  deps: ChannelDeps,
+  message: MessageRow,
+  key: MessageKey | null,
+): Promise<Omit<ChannelMessage, 'id'> | null> {
+  const stored = (await decrypt(deps, 'channel', message.sealed, message.id)) as Content | undefined;
+  const { mayRepeat = false, ...content } = stored ?? {
+    kind: 'reminder',
+    title: '',
+    lines: [],
+    url: deps.env.linkOrigin,
+  };
+  if (!key) return content;
+  const fresh = await refreshMessage(deps, key, { mayRepeat });
+  if (!fresh) return null;
+  // Sealed with another secret: so is the channel, which says so once it is asked.
+  if (!stored) return content;
+  const { mayRepeat: _kept, ...written } = writeContent(deps, fresh);
+  return written;
 }
 
 /** 30 s, a minute, two, four, … then each half hour. */

@@ -31,6 +31,7 @@ import type { CancelledBy } from '#core/plan/ledger';
 import type { MembershipStatus } from '#core/plan/status';
 import type { Answer } from '#core/reminders/answers';
 import type { Channel, ChannelResult, ProChannel } from '#core/reminders/channels';
+import type { DropReason, ReminderDelivery } from '#core/reminders/recheck';
 import type { ReminderOutcome } from '#core/reminders/reminders';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -199,6 +200,9 @@ export const mailRequests = pgTable(
   (t) => [index('mail_requests_created_at').on(t.createdAt, t.id)],
 );
 
+/** Mails that are not sent to thousands at once. An index uses this expression; a query must repeat it exactly to use it. */
+export const IS_AWAITED_MAIL = sql`kind not in ('reminder', 'advice-digest')`;
+
 export const mails = pgTable(
   'mails',
   {
@@ -225,6 +229,8 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
+    // Those that somebody waits for are leased first, without reading past a morning's reminders.
+    index('mails_due_first').on(t.nextTryAt).where(sql`next_try_at is not null and ${IS_AWAITED_MAIL}`),
     uniqueIndex('mails_once_key').on(t.onceKey),
     index('mails_user').on(t.userId, t.createdAt),
     // For removing old ones; those that wait are never removed by age.
@@ -388,6 +394,10 @@ export const reminders = pgTable(
     channel: text('channel').$type<Channel>().notNull(),
     outcome: text('outcome').$type<ReminderOutcome>().notNull(),
     decidedAt: instant('decided_at').notNull(),
+    /** What became of its message; null where it is in none, and where it was decided before this was kept. */
+    delivery: text('delivery').$type<ReminderDelivery>(),
+    /** Why it was dropped. */
+    reason: text('reason').$type<DropReason>(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.subscriptionId, t.kind, t.dueOn, t.leadDays, t.channel] }),
@@ -451,6 +461,8 @@ export const channelMessages = pgTable(
     userId: uuid('user_id').notNull(),
     channelId: uuid('channel_id').notNull(),
     sealed: bytea('sealed').notNull(),
+    /** Leads to its items in the ledger; null where it was queued before this was kept. */
+    decidedAt: instant('decided_at'),
     createdAt: instant('created_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
     leasedUntil: instant('leased_until'),

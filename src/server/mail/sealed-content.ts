@@ -7,6 +7,7 @@ interface Content {
   text: string;
   html: string;
   headers: Record<string, string>;
+  mayRepeat?: boolean;
 }
 
 export function sealContent(deps: Deps, mailId: string, content: Content): Promise<Buffer> {

@@ -7,6 +7,7 @@ import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { openContent, sealContent } from './sealed-content.ts';
 import {
+  dropMail,
   insertMails,
   LAST_MAIL,
   leaseDueMails,
@@ -23,6 +24,17 @@ export interface Message {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** A reminder that may have been sent before a restore, which is said again where it is written anew. */
+  mayRepeat?: boolean;
+}
+
+/** A kind of mail that becomes untrue while it waits. */
+export interface AgingMail {
+  kind: string;
+  /** As it is to be sent now; null where there is nothing left to say. */
+  refresh(mail: MailRow, mayRepeat: boolean): Promise<{ to: string; message: Message } | null>;
+  /** In the transaction that marks the mail. */
+  note(db: Executor, mail: MailRow, delivery: 'sent' | 'refused' | 'given_up'): Promise<void>;
 }
 
 export interface Recipient {
@@ -75,49 +87,71 @@ async function sealMail(
 ): Promise<NewMail> {
   const now = deps.clock.now();
   const id = newId(deps);
-  const { kind, subject, text, html, headers = {} } = message;
+  const { kind, subject, text, html, headers = {}, mayRepeat } = message;
   return {
     id,
     userId,
     to,
     kind,
     subject,
-    sealed: await sealContent(deps, id, { text, html, headers }),
+    sealed: await sealContent(deps, id, { text, html, headers, ...(mayRepeat && { mayRepeat }) }),
     onceKey,
     createdAt: now,
     nextTryAt: now,
   };
 }
 
-export function mailSweep(deps: Deps, sender: MailSender): Sweep {
-  return { name: 'mail', everyMs: 5_000, run: () => sendDueMails(deps, sender) };
+export function mailSweep(deps: Deps, sender: MailSender, aging: readonly AgingMail[] = []): Sweep {
+  return { name: 'mail', everyMs: 5_000, run: () => sendDueMails(deps, { sender, aging }) };
 }
 
-async function sendDueMails(deps: Deps, sender: MailSender): Promise<boolean> {
+interface Sending {
+  sender: MailSender;
+  aging: readonly AgingMail[];
+}
+
+async function sendDueMails(deps: Deps, sending: Sending): Promise<boolean> {
   const due = await leaseDueMails(deps.db, {
     now: deps.clock.now(),
     leaseMs: LEASE_MS,
     longestWaitMs: LONGEST_RETRY_MS,
     limit: BATCH,
   });
-  await Promise.all(due.map((mail) => sendOne(deps, sender, mail)));
+  await Promise.all(due.map((mail) => sendOne(deps, sending, mail)));
   return due.length === BATCH;
 }
 
-async function sendOne(deps: Deps, sender: MailSender, mail: MailRow): Promise<void> {
+async function sendOne(deps: Deps, { sender, aging }: Sending, mail: MailRow): Promise<void> {
   if (mail.kind === LAST_MAIL) await sender.forget?.(mail.to);
-  const content = await openContent(deps, mail);
-  const result: SendResult = content
-    ? await sender.send({
-        to: mail.to,
-        from: deps.env.mailFrom,
-        subject: mail.subject,
-        ...content,
-        messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
-      })
-    : SEALED_WITH_ANOTHER_SECRET;
-  const isGone = await settleMail(deps.db, mail, decideOutcome(deps, mail, result));
+  const stored = await openContent(deps, mail);
+  const keeper = aging.find(({ kind }) => kind === mail.kind);
+  const fresh = keeper && (await keeper.refresh(mail, stored?.mayRepeat === true));
+  if (fresh === null) return dropMail(deps.db, mail);
+  const { to, message } = fresh ?? { to: mail.to, message: stored && { subject: mail.subject, ...stored } };
+  const result: SendResult =
+    stored && message
+      ? await sender.send({
+          to,
+          from: deps.env.mailFrom,
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          headers: message.headers ?? {},
+          messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
+        })
+      : SEALED_WITH_ANOTHER_SECRET;
+  const outcome = decideOutcome(deps, mail, result);
+  const sent = { ...mail, to, subject: message?.subject ?? mail.subject };
+  const isGone = await deps.db.transaction(async (tx) => {
+    if (keeper && !('nextTryAt' in outcome)) await keeper.note(tx, mail, describeOutcome(outcome, result));
+    return settleMail(tx, sent, outcome);
+  });
   if (isGone) await noteDeleted(deps);
+}
+
+function describeOutcome(outcome: MailOutcome, { kind }: SendResult): 'sent' | 'refused' | 'given_up' {
+  if ('sentAt' in outcome) return 'sent';
+  return kind === 'permanent' ? 'refused' : 'given_up';
 }
 
 function decideOutcome(deps: Deps, mail: MailRow, result: SendResult): MailOutcome {

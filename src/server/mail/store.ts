@@ -39,12 +39,19 @@ export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutco
     await db.delete(mails).where(eq(mails.id, mail.id));
     return true;
   }
-  const content = 'nextTryAt' in outcome ? {} : { sealed: null, text: '', html: '', headers: {} };
+  const { to, subject } = mail;
+  const content =
+    'nextTryAt' in outcome ? {} : { sealed: null, text: '', html: '', headers: {}, to, subject };
   await db
     .update(mails)
     .set({ nextTryAt: null, ...outcome, ...content, leasedUntil: null, tries: mail.tries + 1 })
     .where(eq(mails.id, mail.id));
   return false;
+}
+
+/** Of which nothing is left to say. */
+export async function dropMail(db: Executor, { id }: MailRow): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id));
 }
 
 /** Unsubscribed: what is queued and not sent yet leaves no more. One that is being sent at this moment may still arrive. */

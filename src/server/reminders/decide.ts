@@ -20,15 +20,8 @@ import type { SweepName } from '#server/sweeps/runner';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import type { ReminderChannel, ReminderMessage } from './channel.ts';
-import {
-  type AnswerRow,
-  insertReminders,
-  type NextLook,
-  type ReminderKey,
-  type ReminderRow,
-  type SettingsRow,
-  scheduleNext,
-} from './store.ts';
+import { insertReminders, type ReminderKey, type ReminderRow } from './ledger-store.ts';
+import { type AnswerRow, type NextLook, type SettingsRow, scheduleNext } from './store.ts';
 
 const RETRY_MS = HOUR_MS;
 
@@ -192,7 +185,15 @@ async function keepFresh(
   of: Pick<ReminderRow, 'channel' | 'decidedAt'>,
 ): Promise<(user: UserRow, reminder: Reminder<ShownRow>) => boolean> {
   const rows = cases.flatMap(({ user, decided }) =>
-    decided.map((reminder): ReminderRow => ({ ...of, ...keyOf(user, reminder), outcome: reminder.outcome })),
+    decided.map(
+      (reminder): ReminderRow => ({
+        ...of,
+        ...keyOf(user, reminder),
+        outcome: reminder.outcome,
+        delivery: reminder.outcome === 'sent' ? 'waiting' : null,
+        reason: null,
+      }),
+    ),
   );
   const inserted = new Set((await insertReminders(tx, rows)).map(nameReminder));
   return (user, reminder) => inserted.has(nameReminder(keyOf(user, reminder)));

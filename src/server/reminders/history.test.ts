@@ -74,7 +74,7 @@ test('what comes is what then came, and each says what became of it', async () =
   await mailed.inbox.resume();
   mailed.app.clock.advance({ minutes: 1 });
   await mailed.app.server.sweeps.settle();
-  await expect.poll(async () => (await readHistory(person)).decided[0].delivery).toBe('delivered');
+  await expect.poll(async () => (await readHistory(person)).decided[0].delivery).toBe('sent');
   // The reminder of two days before is late, and by then the day is over.
   mailed.app.clock.set('2026-11-27T09:00:00Z');
   await sweep.run();
@@ -105,7 +105,7 @@ test('a refused mail, a deleted and a locked subscription say so, and nobody see
   mailed.app.clock.set('2026-11-18T09:00:00Z');
   await sweep.run();
   await mailed.app.server.sweeps.settle();
-  await expect.poll(async () => (await readHistory(person)).decided[0].delivery).toBe('failed');
+  await expect.poll(async () => (await readHistory(person)).decided[0].delivery).toBe('refused');
   const { silent, decided } = await readHistory(person);
   expect(silent).toEqual([expect.objectContaining({ reason: 'locked' })]);
   expect(decided).toHaveLength(5);

@@ -9,7 +9,6 @@ import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
 import { ownMinor } from '#core/subscription/share';
 import type { Deps } from '#server/deps';
-import { findMailsByOnceKey } from '#server/mail/store';
 import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
 import {
   listLockedSubscriptions,
@@ -17,13 +16,10 @@ import {
   type ShownRow,
 } from '#server/subscriptions/store';
 import { isPro } from '#server/users/access';
-import { mailKey } from './mail-channel.ts';
-import { findSettings, listAnswers, listReminders, type SettingsRow } from './store.ts';
+import { listDecided } from './history-ledger.ts';
+import { findSettings, listAnswers, type SettingsRow } from './store.ts';
 
 type History = AnswerOf<'GET /api/reminders/history'>;
-type Decided = History['decided'][number];
-
-const LISTED = 200;
 
 /** Of one subscription, or of all. One that is unknown or another's has nothing; a deleted one still has its past. */
 export async function showHistory(deps: Deps, actor: Actor, only?: string): Promise<History> {
@@ -46,7 +42,7 @@ export async function showHistory(deps: Deps, actor: Actor, only?: string): Prom
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
   const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
-  return { coming, silent, decided: await listDecided(deps, { userId: user.id, only }, names) };
+  return { coming, silent, decided: await listDecided(deps, { userId: user.id, only, names }) };
 }
 
 function listComing(
@@ -80,35 +76,4 @@ function explainSilence(row: ShownRow, today: string, hasPro: boolean): History[
     reason,
     nextOn: reason === 'later' ? row.nextRenewalOn : null,
   };
-}
-
-async function listDecided(
-  deps: Deps,
-  { userId, only }: { userId: string; only: string | undefined },
-  names: Map<string, string>,
-): Promise<Decided[]> {
-  const rows = await listReminders(deps.db, userId, { limit: LISTED, only });
-  const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
-  const mails = new Map((await findMailsByOnceKey(deps.db, keys)).map((mail) => [mail.onceKey, mail]));
-  return rows.map(({ userId: _own, decidedAt, ...row }): Decided => {
-    const mail = row.channel === 'mail' ? mails.get(mailKey(userId, decidedAt)) : undefined;
-    const delivery = mail && row.outcome !== 'past' ? describeDelivery(mail) : null;
-    return {
-      ...row,
-      name: names.get(row.subscriptionId) ?? null,
-      decidedAt: decidedAt.toISOString(),
-      delivery,
-    };
-  });
-}
-
-function describeDelivery({
-  sentAt,
-  failedAt,
-}: {
-  sentAt: Date | null;
-  failedAt: Date | null;
-}): Decided['delivery'] {
-  if (sentAt) return 'delivered';
-  return failedAt ? 'failed' : 'waiting';
 }

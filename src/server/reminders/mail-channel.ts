@@ -1,11 +1,13 @@
 /** Reminders by mail, through the mail queue. */
+import { dayInZone } from '#core/calendar-day';
 import type { Deps } from '#server/deps';
-import { type QueuedMail, queueMails } from '#server/mail/service';
+import { type Message, type QueuedMail, queueMails } from '#server/mail/service';
 import { writeStopLink } from '#server/mail/stop-link';
-import { writeReminder } from '#server/mail-templates/reminder';
+import { REMINDER_MAIL, writeReminder } from '#server/mail-templates/reminder';
 import type { UserRow } from '#server/users/store';
 import { writeAnswerLink } from './answer-link.ts';
 import type { ReminderChannel, ReminderMessage } from './channel.ts';
+import type { MessageKey } from './ledger-store.ts';
 import { reminderList } from './service.ts';
 
 export function mailChannel(deps: Deps): ReminderChannel {
@@ -23,12 +25,23 @@ export function mailChannel(deps: Deps): ReminderChannel {
 }
 
 /** A reminder reveals what a user pays for, so the address must be verified. Demo users have none. */
-function hasAddress({ emailVerifiedAt, emailKey }: UserRow): boolean {
+export function hasAddress({ emailVerifiedAt, emailKey }: UserRow): boolean {
   return emailVerifiedAt !== null && !emailKey.endsWith('.invalid');
 }
 
-function writeMail(deps: Deps, { user, today, events, mayRepeat, decidedAt }: ReminderMessage): QueuedMail {
-  const message = writeReminder(user, events, {
+function writeMail(deps: Deps, sent: ReminderMessage): QueuedMail {
+  const { user, mayRepeat, decidedAt } = sent;
+  const message = { ...writeMessage(deps, sent), ...(mayRepeat && { mayRepeat }) };
+  return { to: { userId: user.id, to: user.email }, message, onceKey: mailKey(user.id, decidedAt) };
+}
+
+export function writeMessage(
+  deps: Deps,
+  { user, today, events, mayRepeat, decidedAt }: ReminderMessage,
+): Message {
+  // Sent again on a later day it is still the same message, which can be answered once.
+  const sentOn = dayInZone(decidedAt.getTime(), user.timeZone);
+  return writeReminder(user, events, {
     today,
     mayRepeat,
     dashboard: `${deps.env.linkOrigin}/dashboard`,
@@ -39,14 +52,20 @@ function writeMail(deps: Deps, { user, today, events, mayRepeat, decidedAt }: Re
         kind,
         dueOn: on,
         paidOn,
-        sentOn: today,
+        sentOn,
       }),
     stop: writeStopLink(deps, reminderList, user.id),
   });
-  return { to: { userId: user.id, to: user.email }, message, onceKey: mailKey(user.id, decidedAt) };
 }
 
 /** Leads from the ledger to the mail, for as long as that is kept. */
 export function mailKey(userId: string, decidedAt: Date): string {
-  return `reminder ${userId} ${decidedAt.toISOString()}`;
+  return `${REMINDER_MAIL} ${userId} ${decidedAt.toISOString()}`;
+}
+
+/** Null where the mail is of no decision. */
+export function readMailKey(onceKey: string | null): MessageKey | null {
+  const [kind, userId, decidedAt] = onceKey?.split(' ') ?? [];
+  if (kind !== REMINDER_MAIL || !userId || !decidedAt) return null;
+  return { userId, channel: 'mail', decidedAt: new Date(decidedAt) };
 }

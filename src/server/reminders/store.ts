@@ -1,15 +1,13 @@
 /** SQL for reminders: how each user wants them, who is due, and what was decided. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import { addDays, dayInZone } from '#core/calendar-day';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { addDays, type CalendarDay, dayInZone } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
-import { insertMany } from '#server/db/insert-many';
-import { reminderAnswers, reminderSettings, reminders, users } from '#server/db/schema';
+import { reminderAnswers, reminderSettings, users } from '#server/db/schema';
 import type { UserRow } from '#server/users/store';
 
 export type SettingsRow = typeof reminderSettings.$inferSelect;
 export type AnswerRow = typeof reminderAnswers.$inferSelect;
-export type ReminderRow = typeof reminders.$inferSelect;
 
 export async function findSettings(db: Executor, userId: string): Promise<SettingsRow | undefined> {
   const [row] = await db.select().from(reminderSettings).where(eq(reminderSettings.userId, userId));
@@ -82,6 +80,14 @@ export async function pullBackSettings(db: Executor, now: Date): Promise<void> {
     .where(inArray(userId, ahead));
 }
 
+/** What was announced from that day on is decided once more; the ledger keeps back what was said. */
+export async function decideAgainFrom(db: Executor, userId: string, day: CalendarDay): Promise<void> {
+  await db
+    .update(reminderSettings)
+    .set({ decidedOn: sql`least(${reminderSettings.decidedOn}, ${addDays(day, -1)}::date)` })
+    .where(eq(reminderSettings.userId, userId));
+}
+
 export interface NextLook extends Pick<SettingsRow, 'userId'> {
   nextAt: Date;
   /** Null where it stays. */
@@ -112,35 +118,6 @@ export async function findReaders(tx: Executor, userIds: readonly string[]): Pro
     .select()
     .from(users)
     .where(inArray(users.id, [...userIds]));
-}
-
-/** What makes a reminder of one channel the only one. */
-export type ReminderKey = Pick<ReminderRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>;
-
-/** Those that were not decided before: of any number of attempts exactly one gets each back. */
-export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
-  if (rows.length === 0) return [];
-  const inserted = await tx.execute<ReminderKey & Record<string, unknown>>(
-    sql`${insertMany(reminders, rows)} on conflict do nothing
-      returning user_id as "userId", subscription_id as "subscriptionId", kind, due_on::text as "dueOn", lead_days as "leadDays"`,
-  );
-  return inserted.rows;
-}
-
-/** Latest first, of one subscription or of all. */
-export async function listReminders(
-  db: Executor,
-  userId: string,
-  { limit, only }: { limit?: number; only?: string | undefined } = {},
-): Promise<ReminderRow[]> {
-  const all = db
-    .select()
-    .from(reminders)
-    .where(
-      and(eq(reminders.userId, userId), only === undefined ? undefined : eq(reminders.subscriptionId, only)),
-    )
-    .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn), desc(reminders.leadDays));
-  return limit === undefined ? all : all.limit(limit);
 }
 
 type AnswerKey = Pick<AnswerRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'sentOn'>;
@@ -188,9 +165,4 @@ export async function stopReminders(db: Executor, userId: string): Promise<void>
     .update(reminderSettings)
     .set({ isOn: false, nextAt: sql`case when channels = '{}' then null else next_at end` })
     .where(eq(reminderSettings.userId, userId));
-}
-
-/** A batch at a time; true if there may be more. They are decided at most weeks ahead of their day, so none comes back. */
-export async function deleteRemindersBefore(db: Executor, instant: Date): Promise<boolean> {
-  return deleteBatch(db, reminders, lt(reminders.decidedAt, instant));
 }

@@ -1,6 +1,7 @@
 // Why a reminder came or did not, and what will come, in words (rule reminder.8).
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints';
+import { DELIVERIES, DROP_REASONS } from '#core/reminders/recheck';
 import { type Answers, openScreen, sampleUser, showHindi } from '#testing/screen';
 import type { User } from '../viewer/use-user.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -26,7 +27,8 @@ const DECIDED: History['decided'][number] = {
   channel: 'mail',
   outcome: 'sent',
   decidedAt: '2026-11-18T09:00:00.000Z',
-  delivery: 'delivered',
+  delivery: 'sent',
+  reason: null,
 };
 const FULL: History = {
   coming: [
@@ -58,7 +60,7 @@ const FULL: History = {
   ],
   decided: [
     DECIDED,
-    { ...DECIDED, leadDays: 3, delivery: 'failed' },
+    { ...DECIDED, leadDays: 3, delivery: 'refused' },
     { ...DECIDED, leadDays: 2, outcome: 'past', delivery: null },
     { ...DECIDED, name: null, leadDays: 1, channel: 'telegram', delivery: null },
   ],
@@ -88,6 +90,32 @@ test('says what comes and when, what is silent and why, and what became of each 
     /A deleted subscription.*1 day before.*By Telegram/,
   ])
     await page.see(words);
+});
+
+test('each outcome of a message by another way has its words, in both languages', async () => {
+  const decided: History['decided'] = [
+    ...DELIVERIES.filter((each) => each !== 'dropped').map((delivery) => ({ ...DECIDED, delivery })),
+    ...DROP_REASONS.map((reason) => ({ ...DECIDED, delivery: 'dropped' as const, reason })),
+  ].map((row, place) => ({ ...row, channel: 'telegram', subscriptionId: `${ID.slice(0, -2)}${10 + place}` }));
+  const page = open({ ...FULL, decided });
+  for (const words of [
+    'Sent, and taken there.',
+    'it has not been taken there yet',
+    'it was refused there',
+    'given up after trying',
+    'Skipped: the subscription was deleted',
+    'Skipped: reminders were paused',
+    'Skipped: this way is part of Pro',
+    'Skipped: there was no device or address',
+  ])
+    await page.see(words);
+  expect(page.text().match(/Skipped: /g)).toHaveLength(DROP_REASONS.length);
+  expect(page.text()).not.toContain('mail provider');
+  await showHindi();
+  const hindi = open({ ...FULL, decided });
+  for (const words of ['वहाँ इसे लेने से मना कर दिया', 'कोशिश करने के बाद छोड़ दिया', 'वहाँ ले लिया गया'])
+    await hindi.see(words);
+  expect(hindi.text().match(/छोड़ दिया गया: /g)).toHaveLength(DROP_REASONS.length);
 });
 
 test('off, it says that nothing comes; unverified, why', async () => {

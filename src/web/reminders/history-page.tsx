@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#contract/endpoints';
 import { formatMoney } from '#core/money/money';
+import type { Texts } from '#texts/en/screens';
 import { reminderHistoryTexts } from '#texts/en/screens/reminder-history';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,6 +19,7 @@ import { writeMoment } from './moment-text.ts';
 import { type ReminderSettings, reminderSettingsQuery } from './reminder-settings.ts';
 
 type History = AnswerOf<'GET /api/reminders/history'>;
+type FateTexts = Texts['reminderHistory']['decided'];
 
 const HISTORY_PATH = '/settings/reminders/history';
 
@@ -164,10 +166,18 @@ function Decision({ row, user }: { row: History['decided'][number]; user: User }
       <p className="wrap-anywhere font-medium">
         {write(row.name ?? t.deleted, formatCalendarDay(row.dueOn, locale), row.leadDays)}
       </p>
-      <p className="mt-0.5">{t[row.outcome === 'sent' && row.delivery ? row.delivery : row.outcome]}</p>
+      <p className="mt-0.5">{sayFate(t, row)}</p>
       <p className="mt-0.5 text-muted">
         {row.channel === 'mail' ? t.byMail(when) : t.otherwise(t.channels[row.channel], when)}
       </p>
     </li>
   );
+}
+
+/** A reason is there for each that was dropped. */
+function sayFate(t: FateTexts, { outcome, delivery, reason, channel }: History['decided'][number]): string {
+  if (delivery === 'dropped') return t.dropped[reason ?? 'removed'];
+  if (outcome !== 'sent') return t[outcome];
+  if (delivery === null) return t.unknown;
+  return t[channel === 'mail' ? 'mail' : 'message'][delivery];
 }

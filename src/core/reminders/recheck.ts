@@ -1,0 +1,57 @@
+// What of a message that has waited is still worth saying, and in one word why the rest is not.
+import { type CalendarEvent, listEventsBetween } from '../calendar/calendar.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { stateOn } from '../subscription/life.ts';
+import { NEVER } from './lead-days.ts';
+import { isUnpaid, type ReminderItem } from './reminders.ts';
+
+/** What became of a message. */
+export const DELIVERIES = ['waiting', 'sent', 'refused', 'given_up', 'dropped'] as const;
+export type ReminderDelivery = (typeof DELIVERIES)[number];
+
+/** Why it was dropped, all of it or one item. */
+export const DROP_REASONS = [
+  'deleted',
+  'locked',
+  'past',
+  'unwanted',
+  'ended',
+  'paused',
+  'moved',
+  'renewed',
+  /** Reminders were switched off, or the mails stopped. */
+  'off',
+  /** Reminders were paused; it is decided again once they are not. */
+  'resting',
+  /** The address is not verified; it is decided again once it is. */
+  'unverified',
+  'pro_over',
+  /** The device or address was removed. */
+  'removed',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+/** After these a reminder that is still to come is decided once more. */
+export const DECIDED_AGAIN: readonly DropReason[] = ['resting', 'unverified'];
+
+interface Rechecked {
+  today: CalendarDay;
+  isMandate: boolean;
+  hasPro: boolean;
+}
+
+/** The event as it is now; `item` is undefined once it is deleted. */
+export function recheckReminder<Item extends ReminderItem>(
+  item: Item | 'locked' | undefined,
+  { kind, dueOn }: { kind: CalendarEvent<Item>['kind']; dueOn: CalendarDay },
+  { today, isMandate, hasPro }: Rechecked,
+): CalendarEvent<Item> | DropReason {
+  if (item === undefined) return 'deleted';
+  if (item === 'locked') return 'locked';
+  if (dueOn < today) return 'past';
+  if (hasPro && item.remindDays === NEVER) return 'unwanted';
+  const event = listEventsBetween(item, dueOn, dueOn, isMandate).find((each) => each.kind === kind);
+  if (event) return isUnpaid(item, event.paidOn) ? event : 'renewed';
+  const state = stateOn(item, dueOn);
+  return state === 'active' ? 'moved' : state;
+}

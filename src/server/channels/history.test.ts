@@ -1,0 +1,100 @@
+/** What became of a message to a channel beside mail, as the history says it (rule reminder.14). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TestClock } from '#testing/clock';
+import { type ChannelsFake, GOTIFY_TOKEN, startChannels, TELEGRAM_BOT } from '#testing/fakes/channels';
+import { type PushFake, startPush } from '#testing/fakes/push';
+import type { Person } from '#testing/people';
+import { startApp, type TestApp } from '#testing/start-app';
+import { subscriptionBody } from '#testing/subscriptions';
+
+const NETFLIX = subscriptionBody({ name: 'Netflix', nextRenewalDate: '2026-11-25' });
+
+let clock: TestClock;
+let services: ChannelsFake;
+let browsers: PushFake;
+let app: TestApp;
+let person: Person;
+beforeEach(async () => {
+  clock = new TestClock('2026-11-15T05:00:00Z');
+  services = await startChannels(clock);
+  browsers = await startPush(clock);
+  app = await startApp({
+    clock,
+    env: {
+      ALLOW_PRIVATE_TARGETS: 'true',
+      TELEGRAM_API_URL: services.url,
+      VAPID_SUBJECT: 'mailto:help@outgo.app',
+    },
+  });
+  await app.server.sweeps.settle();
+  // Nothing is decided before the clock has been steady for half an hour.
+  clock.advance({ minutes: 31 });
+  person = await app.person({ timeZone: 'UTC', proForDays: 400 });
+  await person.client.post('/api/subscriptions', NETFLIX);
+});
+afterEach(async () => {
+  await app.close();
+  await services.close();
+  await browsers.close();
+});
+
+const at = async (moment: string) => {
+  clock.set(moment);
+  await app.server.sweeps.settle();
+};
+const addTelegram = (more = {}) =>
+  person.client.post('/api/channels', { kind: 'telegram', ...TELEGRAM_BOT, ...more });
+
+async function fates(): Promise<string[]> {
+  const { decided } = (await person.client.get('/api/reminders/history')).body as {
+    decided: { channel: string; leadDays: number; delivery: string | null; reason: string | null }[];
+  };
+  return decided.map(({ channel, leadDays, delivery, reason }) =>
+    [channel, leadDays, delivery, reason].join(' '),
+  );
+}
+
+test('one that is taken was sent', async () => {
+  await addTelegram();
+  await at('2026-11-18T09:00:00Z');
+  expect(await fates()).toEqual(['telegram 7 sent ']);
+});
+
+test('one that is refused was refused, not sent', async () => {
+  await addTelegram({ chatId: '111' });
+  await at('2026-11-18T09:00:00Z');
+  expect(await fates()).toEqual(['telegram 7 refused ']);
+});
+
+test('one that is to be tried again waits, and after all attempts was given up', async () => {
+  await person.client.post('/api/channels', { kind: 'gotify', address: services.url, token: GOTIFY_TOKEN });
+  services.failNext('server_error_html', { times: 60 });
+  await at('2026-11-18T09:00:00Z');
+  expect(await fates()).toEqual(['gotify 7 waiting ']);
+  for (let turn = 0; turn < 50; turn += 1) {
+    clock.advance({ minutes: 31 });
+    await app.server.sweeps.settle();
+  }
+  expect(await fates()).toEqual(['gotify 7 given_up ']);
+});
+
+test('one whose device or address is removed while it waits was dropped', async () => {
+  const { body } = await addTelegram();
+  services.failNext('server_error_html');
+  await at('2026-11-18T09:00:00Z');
+  await person.client.delete(`/api/channels/${body.channel.id}`);
+  expect(await fates()).toEqual(['telegram 7 dropped removed']);
+});
+
+test('of two devices one that takes it is enough, and one that is gone was refused', async () => {
+  for (let device = 0; device < 2; device += 1)
+    await person.client.post('/api/channels/devices', await browsers.subscribe());
+  browsers.answerNext(503);
+  await at('2026-11-18T09:00:00Z');
+  expect(await fates()).toEqual(['push 7 sent ']);
+  await at('2026-11-18T10:00:00Z');
+  expect([browsers.shown.length, await fates()]).toEqual([2, ['push 7 sent ']]);
+  browsers.answerNext(410, 2);
+  await at('2026-11-22T09:00:00Z');
+  expect(await fates()).toEqual(['push 3 refused ', 'push 7 sent ']);
+});

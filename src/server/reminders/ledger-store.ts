@@ -1,0 +1,132 @@
+/** SQL for the ledger of reminders: what was decided, and what became of each message. */
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Channel } from '#core/reminders/channels';
+import { DECIDED_AGAIN, type DropReason, type ReminderDelivery } from '#core/reminders/recheck';
+import type { Executor, Tx } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
+import { insertMany } from '#server/db/insert-many';
+import { channelMessages, channels, reminders } from '#server/db/schema';
+
+export type ReminderRow = typeof reminders.$inferSelect;
+
+/** What makes a reminder of one channel the only one. */
+export type ReminderKey = Pick<ReminderRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>;
+
+/** All of one message; it may go to several devices. */
+export interface MessageKey {
+  userId: string;
+  channel: Channel;
+  decidedAt: Date;
+}
+
+/**
+ * Those that were not decided before, or were held back for a time: of any number of attempts exactly one gets each back.
+ */
+export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
+  if (rows.length === 0) return [];
+  const { reason, outcome, decidedAt, delivery } = reminders;
+  const key = [
+    reminders.userId,
+    reminders.subscriptionId,
+    reminders.kind,
+    reminders.dueOn,
+    reminders.leadDays,
+    reminders.channel,
+  ].map(({ name }) => sql.identifier(name));
+  const set = [outcome, decidedAt, delivery, reason].map(
+    ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  );
+  const inserted = await tx.execute<ReminderKey & Record<string, unknown>>(
+    sql`${insertMany(reminders, rows)} on conflict (${sql.join(key, sql`, `)})
+      do update set ${sql.join(set, sql`, `)}
+      where ${inArray(reason, [...DECIDED_AGAIN])} and excluded.reason is null and excluded.outcome <> 'past'
+      returning user_id as "userId", subscription_id as "subscriptionId", kind, due_on::text as "dueOn", lead_days as "leadDays"`,
+  );
+  return inserted.rows;
+}
+
+/** Latest first, of one subscription or of all. */
+export async function listReminders(
+  db: Executor,
+  userId: string,
+  { limit, only }: { limit?: number; only?: string | undefined } = {},
+): Promise<ReminderRow[]> {
+  const all = db
+    .select()
+    .from(reminders)
+    .where(
+      and(eq(reminders.userId, userId), only === undefined ? undefined : eq(reminders.subscriptionId, only)),
+    )
+    .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn), desc(reminders.leadDays));
+  return limit === undefined ? all : all.limit(limit);
+}
+
+function isOfMessage({ userId, channel, decidedAt }: MessageKey) {
+  return and(
+    eq(reminders.userId, userId),
+    eq(reminders.decidedAt, decidedAt),
+    eq(reminders.channel, channel),
+    eq(reminders.outcome, 'sent'),
+  );
+}
+
+/** What a message says. */
+export async function listItems(db: Executor, message: MessageKey): Promise<ReminderRow[]> {
+  return db.select().from(reminders).where(isOfMessage(message));
+}
+
+/** Those to the user's devices and addresses. */
+export async function listWaitingMessages(
+  db: Executor,
+  userId: string,
+): Promise<Pick<MessageKey, 'channel' | 'decidedAt'>[]> {
+  const { decidedAt } = channelMessages;
+  const rows = await db
+    .select({ channel: channels.kind, decidedAt })
+    .from(channelMessages)
+    .innerJoin(
+      channels,
+      and(eq(channels.userId, channelMessages.userId), eq(channels.id, channelMessages.channelId)),
+    )
+    .where(eq(channelMessages.userId, userId));
+  return rows.flatMap((row) => (row.decidedAt ? [{ channel: row.channel, decidedAt: row.decidedAt }] : []));
+}
+
+/** A message to several devices counts as sent with the first that takes it. */
+export async function noteDelivery(
+  db: Executor,
+  message: MessageKey,
+  delivery: Exclude<ReminderDelivery, 'dropped'>,
+): Promise<void> {
+  const { delivery: before, reason } = reminders;
+  await db
+    .update(reminders)
+    .set({ delivery })
+    .where(and(isOfMessage(message), isNull(reason), or(isNull(before), sql`${before} <> 'sent'`)));
+}
+
+export async function noteDropped(
+  db: Executor,
+  message: MessageKey,
+  items: readonly Pick<ReminderRow, 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>[],
+  reason: DropReason,
+): Promise<void> {
+  const { subscriptionId, kind, dueOn, leadDays, delivery } = reminders;
+  const isOne = items.map((item) =>
+    and(
+      eq(subscriptionId, item.subscriptionId),
+      eq(kind, item.kind),
+      eq(dueOn, item.dueOn),
+      eq(leadDays, item.leadDays),
+    ),
+  );
+  await db
+    .update(reminders)
+    .set({ delivery: 'dropped', reason })
+    .where(and(isOfMessage(message), or(...isOne), or(isNull(delivery), sql`${delivery} <> 'sent'`)));
+}
+
+/** A batch at a time; true if there may be more. They are decided at most weeks ahead of their day, so none comes back. */
+export async function deleteRemindersBefore(db: Executor, instant: Date): Promise<boolean> {
+  return deleteBatch(db, reminders, lt(reminders.decidedAt, instant));
+}
