@@ -72,10 +72,12 @@ export const SUBTRACKR_JSON = JSON.stringify({
   total_count: 1,
 });
 
-/** Every cell in quotes, formulas disarmed by an apostrophe. */
+/** Every cell in quotes, formulas disarmed by an apostrophe. The price is the whole one; of it, the owner's share and what the members pay. */
 export const RENEWLET_CSV = [
   '"Name","Price","Currency","Billing cycle","Category","Status","Start date","Renewal date","Reminder days","Your share","Member total","Tags"',
   '"\'=Formula","9.99","USD","Semiannual","Productivity","Active","2026-01-15","2027-01-15","3","","","SaaS;Work"',
+  '"Spotify Family","17.99","USD","Monthly","Entertainment","Active","2024-01-31","2026-12-31","3","3","14.99","Music;Family"',
+  '"Suica","1000","JPY","Monthly","Other","Active","2024-01-05","2026-12-05","3","333.33","666.67",""',
   '"iQIYI","25","CNY","Every 45 days","Entertainment","Expired","","2026-10-01","3","","",""',
   '"A game","60","USD","One-time purchase","Entertainment","Active","2026-01-15","2026-01-15","3","","",""',
 ].join('\n');
@@ -100,17 +102,29 @@ export const RENEWLET_DATA = JSON.stringify({
         customCycleUnit: 'month',
         category: 'productivity',
         status: 'active',
+        paymentMethod: 'credit_card',
         startDate: null,
         nextBillingDate: '2026-12-20',
         autoRenew: true,
         website: 'https://figma.com',
         notes: null,
-        tags: ['Work'],
+        tags: ['Work', 'Design'],
         reminderDays: 3,
+        extra: {},
+        costSharing: {
+          enabled: true,
+          splitMode: 'equal',
+          members: [
+            { id: 'a', name: 'Asha', currency: 'USD' },
+            { id: 'b', name: 'Ravi', currency: 'USD' },
+          ],
+        },
       },
     ],
     settings: {},
-    customConfig: {},
+    customConfig: {
+      paymentMethods: [{ value: 'credit_card', labels: { 'zh-CN': '信用卡', 'en-US': 'Credit card' } }],
+    },
     assets: [],
   },
 });

@@ -1,7 +1,7 @@
 // How lists of subscriptions head their columns, compared without case, accents and punctuation. In order of preference.
 import { type HeadingRow, headingRow as row } from '../text/heading.ts';
 
-export const IMPORT_ROLES = ['name', 'amount', 'currency', 'cycle', 'count', 'next', 'start', 'category', 'notes', 'link', 'state', 'end'] as const;
+export const IMPORT_ROLES = ['name', 'amount', 'currency', 'cycle', 'count', 'next', 'start', 'category', 'notes', 'link', 'state', 'end', 'paidWith', 'share', 'sharedWith', 'tags'] as const;
 export type ImportRole = (typeof IMPORT_ROLES)[number];
 
 export const IMPORT_HEADINGS: readonly HeadingRow<ImportRole>[] = [
@@ -23,5 +23,13 @@ export const IMPORT_HEADINGS: readonly HeadingRow<ImportRole>[] = [
   row('notes', 'notes | note | comment | comments | memo | remarks | details | description | notizen | bemerkung | remarques | notas | opmerkingen | नोट | 备注 | メモ'),
   row('link', 'url | website | link | web site | site | webseite'),
   row('state', 'state | status | active | is active | zustand | etat | estado | stato | स्थिति | 状态 | 状態'),
+  row(
+    'paidWith',
+    'payment method | payment methods | paid with | method of payment | payment type | card | bezahlt mit | zahlungsmethode | zahlungsart | zahlungsmittel | moyen de paiement | mode de paiement | metodo de pago | forma de pago | metodo di pagamento | betaalmethode | भुगतान का तरीका | पेमेंट का तरीका | 支付方式 | 付款方式 | 支払い方法',
+  ),
+  // Of the price, which is the whole one.
+  row('share', 'your share | my share | own share | share | share percent | mein anteil | eigener anteil | anteil | ma part | mi parte | la mia quota | मेरा हिस्सा | आपका हिस्सा | 我的份额 | 你的份额 | 您的份额'),
+  row('sharedWith', 'shared with | split with | sharing with | members | geteilt mit | partage avec | compartido con | condiviso con | gedeeld met | किसके साथ | 共享成员 | 分摊成员'),
+  row('tags', 'tags | tag | labels | label | keywords | schlagworter | schlagworte | etiquettes | etiquetas | etichette | टैग | 标签 | タグ'),
   row('end', 'cancellation date | cancelled on | end date | ends on | ended on | valid until | kündigungsdatum | fin | fecha de fin | बंद होने की तारीख | 取消日期'),
 ];

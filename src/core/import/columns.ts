@@ -1,7 +1,8 @@
 // Which column of a list of subscriptions is which, by its heading.
 import { IMPORT_HEADINGS } from '../data/import-heading-table.ts';
 import { foldHeading } from '../text/heading.ts';
-import type { FileFormat, ImportColumns } from './import.ts';
+import type { FileFormat, ImportColumns, UnreadColumn } from './import.ts';
+import type { Table } from './table.ts';
 
 /** Headings that only one tracker writes together. */
 const SIGNATURES: readonly { readonly format: FileFormat; readonly headings: readonly string[] }[] = [
@@ -16,6 +17,28 @@ export function findFormat(headings: readonly string[]): FileFormat {
   const folded = new Set(headings.map(foldHeading));
   const known = SIGNATURES.find((signature) => signature.headings.every((name) => folded.has(name)));
   return known?.format ?? 'table';
+}
+
+/** What only repeats other columns of that tracker. */
+const REPEATED: Readonly<Partial<Record<FileFormat, readonly string[]>>> = {
+  wallos: ['active'],
+  renewlet: ['member total'],
+};
+
+/** The columns that have something in them and are not read. */
+export function listUnread(
+  { headings, lines, nested = [] }: Table,
+  columns: ImportColumns,
+  format: FileFormat,
+): readonly UnreadColumn[] {
+  const read = new Set(Object.values(columns));
+  return headings
+    .map((heading, at) => ({ at, heading }))
+    .filter(({ at, heading }) => !read.has(at) && !REPEATED[format]?.includes(foldHeading(heading)))
+    .filter(
+      ({ at, heading }) =>
+        nested.includes(heading) || lines.some(({ cells }) => (cells[at] ?? '').trim() !== ''),
+    );
 }
 
 export function guessColumns(headings: readonly string[]): ImportColumns {

@@ -39,10 +39,10 @@ export interface ImportFields {
   readonly thenAmount?: string | null;
   readonly thenFrom?: CalendarDay | null;
   readonly noticeDays?: number | null;
-  /** Of our own files: what it is paid with, and when that card expires. */
+  /** What it is paid with; of our own files also when that card expires. */
   readonly paidWith?: string | null;
   readonly cardExpires?: string | null;
-  /** Of our own files: the user's share, with whom it is shared, and the tags. */
+  /** The user's share of the amount, with whom it is shared, and the tags. */
   readonly share?: string | null;
   readonly sharedWith?: string | null;
   /** Of our own files: days of its own for reminders. */
@@ -73,8 +73,8 @@ export interface CellProblem {
 }
 
 export interface NotedCell {
-  /** A day to be reminded of a cancellation, a state that is not known and taken as active, or a link without room. */
-  readonly kind: 'reminder' | 'state' | 'link';
+  /** A day to be reminded of a cancellation, a state that is not known and taken as active, a link without room, or a text too long for its field. */
+  readonly kind: 'reminder' | 'state' | 'link' | 'text';
   readonly column: string;
   readonly cell: string;
   /** Whether the notes have room for it. */
@@ -93,6 +93,13 @@ export interface ImportRow {
   /** A cell of no consequence that cannot be read. */
   readonly leftOut?: Pick<CellProblem, 'column' | 'cell'>;
   readonly problems: readonly CellProblem[];
+}
+
+/** A column with something in it that goes nowhere. */
+export interface UnreadColumn {
+  /** From 0 on. */
+  readonly at: number;
+  readonly heading: string;
 }
 
 export type ImportColumns = Partial<Record<ImportRole, number>>;
@@ -148,6 +155,7 @@ export type ReadImport =
       readonly rows: readonly ImportRow[];
       /** Null where the columns are the format's own. */
       readonly table: TableSample | null;
+      readonly unread: readonly UnreadColumn[];
       /** Of our own JSON, where it has one. */
       readonly budget?: WrittenBudget | 'unreadable';
     }

@@ -6,6 +6,7 @@ import { decideDayOrderByParts, findUnclearMonth, isInDigits, makeDayReader } fr
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { readCurrency, signIn, withoutSign } from './amounts.ts';
+import { listUnread } from './columns.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ImportRow, type ReadImport } from './import.ts';
 import { EXPORT_COLUMNS, findOwnColumns, isInstant, type OwnField, readOwnRow } from './own-file.ts';
 import { findUnclearDay } from './table.ts';
@@ -75,6 +76,7 @@ export function readOwnTable(text: string, context: ImportContext): ReadImport |
         : rejectCutRow(own.name, at, headings[cells.length] ?? '');
     }),
     table: null,
+    unread: listUnread({ headings, lines: filled }, columns, 'outgo'),
   };
 }
 

@@ -124,10 +124,12 @@ describe('files of other trackers', () => {
     expect(read.format).toBe('renewlet');
     expect(brief(read)).toEqual([
       ['=Formula', '9.99', 'USD', 'halfyearly', '2027-01-15', 'SaaS'],
+      ['Spotify Family', '17.99', 'USD', 'monthly', '2026-12-31', 'OTT'],
+      ['Suica', '1000', 'JPY', 'monthly', '2026-12-05', 'Other'],
       ['iQIYI', '25.00', 'CNY', 'P45D', '2026-12-30', 'OTT'],
       ['A game', null],
     ]);
-    expect(read.rows[1]).toMatchObject({ fields: { anchorDate: '2026-10-01', endsOn: '2026-11-18' } });
+    expect(read.rows[3]).toMatchObject({ fields: { anchorDate: '2026-10-01', endsOn: '2026-11-18' } });
     expect(brief(readRows(RENEWLET_CHINESE_CSV))).toEqual([
       ['网易云音乐', '15.00', 'CNY', 'monthly', '2026-12-15', 'Music'],
     ]);

@@ -6,10 +6,9 @@ import { isContent } from './guess-content.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
 import { EXPORT_VERSION, isRecord, readOwnList } from './own-file.ts';
 import { readOwnTable } from './own-table.ts';
+import { COLUMN_LIMIT, toTable } from './records.ts';
 import { readTable, type Table } from './table.ts';
 
-/** No list of subscriptions is as wide, and a page cannot ask about so many columns. */
-const COLUMN_LIMIT = 200;
 /** Renewlet's `data.subscriptions` is the deepest list we know. */
 const DEPTH_LIMIT = 3;
 /** Titles and empty lines that people leave above the heading. */
@@ -32,7 +31,7 @@ function readJson(text: string, context: ImportContext): ReadImport {
   if (list.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
   if (isRecord(value) && value.format === 'outgo') return readOwnJson(value, list);
   if (list.length === 0) return { kind: 'unreadable', reason: 'empty' };
-  const table = toTable(list);
+  const table = toTable(list, value);
   return table ? readTable(table, context) : { kind: 'unreadable', reason: 'not-a-list' };
 }
 
@@ -41,7 +40,7 @@ function readOwnJson(
   list: readonly unknown[],
 ): ReadImport {
   if (version !== EXPORT_VERSION) return { kind: 'unreadable', reason: 'newer' };
-  const rows = { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null } as const;
+  const rows = { kind: 'rows', format: 'outgo', rows: readOwnList(list), table: null, unread: [] } as const;
   if (budget !== undefined && budget !== null)
     return { ...rows, budget: readWrittenBudget(budget) ?? 'unreadable' };
   return list.length > 0 ? rows : { kind: 'unreadable', reason: 'empty' };
@@ -52,29 +51,6 @@ function findList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value.every(isRecord) ? value : null;
   if (!isRecord(value) || depth === DEPTH_LIMIT) return null;
   return findList(value.subscriptions ?? value.data ?? null, depth + 1);
-}
-
-function toTable(list: readonly unknown[]): Table | null {
-  const records = list.filter(isRecord);
-  const headings = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  if (headings.length > COLUMN_LIMIT) return null;
-  return {
-    headings,
-    lines: records.map((record, index) => ({
-      at: index + 1,
-      cells: headings.map((heading) => toCell(record, heading)),
-    })),
-  };
-}
-
-/** Renewlet names a rhythm of its own `custom`, and SubTrackr's category is an object with a name. */
-function toCell(record: Readonly<Record<string, unknown>>, heading: string): string {
-  const value = record[heading];
-  if (heading === 'billingCycle' && value === 'custom')
-    return `Every ${String(record.customDays)} ${String(record.customCycleUnit ?? 'day')}`;
-  if (value === undefined || value === null) return '';
-  if (isRecord(value)) return typeof value.name === 'string' ? value.name : '';
-  return typeof value === 'object' ? '' : String(value);
 }
 
 function readDelimited(text: string, context: ImportContext): ReadImport {

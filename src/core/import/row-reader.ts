@@ -4,7 +4,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
 import { CATEGORY_WORDS } from '../data/import-category-table.ts';
 import type { ImportRole } from '../data/import-heading-table.ts';
-import { toDecimalString } from '../money/money.ts';
+import { parseAmount, toDecimalString } from '../money/money.ts';
 import type { LifeState } from '../subscription/life.ts';
 import { anchorFor, firstRenewalFrom } from '../subscription/renewals.ts';
 import {
@@ -28,6 +28,7 @@ import type {
   ImportRow,
   NotedCell,
 } from './import.ts';
+import { readListShare, readText, TEXT_ROLES, type TextRole, TOO_LONG } from './list-fields.ts';
 import { isNoDay, readState } from './states.ts';
 
 export interface Reading {
@@ -62,11 +63,25 @@ export class RowReader {
     const days = billingCycle && this.#days(billingCycle);
     const category = this.#category(name ?? '');
     const life = this.#life();
+    const share = currency && amount ? this.#share(currency, amount) : null;
+    const texts = this.#texts();
     const notes = this.#settle('notes', checkNotes(this.#notes()));
     const isRead = name !== null && currency && amount && billingCycle && days && category;
     const fields =
       isRead && this.#problems.length === 0
-        ? { name, category, amount, currency, billingCycle, ...days, notes, provider: null, ...life }
+        ? {
+            name,
+            category,
+            amount,
+            currency,
+            billingCycle,
+            ...days,
+            notes,
+            provider: null,
+            ...life,
+            ...texts,
+            ...(share !== null && { share }),
+          }
         : null;
     const row = { at, name: name ?? written, fields, problems: this.#problems };
     return this.#noted.length > 0 ? { ...row, noted: this.#noted } : row;
@@ -107,6 +122,28 @@ export class RowReader {
     const { code } = verdict.problem;
     if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');
     return code === 'amount_unclear' ? this.#report('amount', 'unclear') : this.#settle('amount', verdict);
+  }
+
+  /** Of the amount, which is the whole price. */
+  #share(currency: string, amount: string): string | null {
+    const amountMinor = parseAmount(amount, currency);
+    if (!amountMinor.ok) return null;
+    const { mark } = this.#reading;
+    const context = { heading: this.#heading('share'), currency, amountMinor: amountMinor.value, mark };
+    return this.#settle('share', readListShare(this.#cell('share'), context));
+  }
+
+  /** What is only too long for its field goes to the notes. */
+  #texts(): Partial<Record<TextRole, string>> {
+    const texts: Partial<Record<TextRole, string>> = {};
+    for (const role of TEXT_ROLES) {
+      const text = readText(role, this.#cell(role));
+      if (text.ok && text.value !== null) texts[role] = text.value;
+      if (text.ok) continue;
+      if (TOO_LONG.includes(text.problem.code)) this.#note(role, 'text');
+      else this.#report(role, 'text', text.problem);
+    }
+    return texts;
   }
 
   #cycle(): BillingCycle | null {

@@ -1,11 +1,12 @@
 // A list of subscriptions with headings, from a CSV or JSON file: decides what the whole file decides, then reads each row.
 import type { ImportRole } from '../data/import-heading-table.ts';
+import { isPart } from '../subscription/share-input.ts';
 import { decideDayOrderByParts, findUnclearMonth, makeDayReader, readDay } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
 import { foldHeading } from '../text/heading.ts';
 import { decideMark, isUnclear, splitRate } from './amounts.ts';
-import { findFormat, guessColumns, isComplete } from './columns.ts';
+import { findFormat, guessColumns, isComplete, listUnread } from './columns.ts';
 import { proposeColumns } from './guess-content.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
 import { cellAt, type Reading, RowReader } from './row-reader.ts';
@@ -25,6 +26,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export interface Table {
   readonly headings: readonly string[];
   readonly lines: readonly { readonly at: number; readonly cells: readonly string[] }[];
+  /** Headings of a JSON file below which more stands than a cell can hold. */
+  readonly nested?: readonly string[];
 }
 
 export function readTable(table: Table, context: ImportContext): ReadImport {
@@ -50,7 +53,8 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   if (!dayOrder) return { kind: 'day-order', layout, example: findUnclearDay(days) };
   const unclearMonth = findUnclearMonth(days, choices.months);
   if (unclearMonth) return { kind: 'month', layout, ...unclearMonth };
-  const amounts = cellsOf('amount').map((cell) => splitRate(cell).amount);
+  const shares = cellsOf('share').filter((cell) => !isPart(cell));
+  const amounts = [...cellsOf('amount').map((cell) => splitRate(cell).amount), ...shares];
   const decided = decideMark(amounts);
   const mark = decided === '.' || decided === ',' ? decided : (choices.mark ?? null);
   if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
@@ -62,7 +66,8 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
     if (index % REPORT_ROWS === 0) context.report?.(index / lines.length);
     return new RowReader(reading, cells.map(prepare)).read(at);
   });
-  return { kind: 'rows', format, rows, table: sample };
+  const unread = listUnread({ ...table, lines }, columns, format);
+  return { kind: 'rows', format, rows, table: sample, unread };
 }
 
 /** One that tells nothing about the order, as an example for the question. */

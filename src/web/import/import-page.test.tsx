@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EXPORT_COLUMNS } from '#core/import/own-file';
-import { WALLOS_JSON } from '#testing/imports/fixtures';
+import { RENEWLET_CSV, SUBTRACKR_CSV, WALLOS_JSON } from '#testing/imports/fixtures';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import { wipeDevice } from '../device/wipe-device.ts';
@@ -105,6 +105,17 @@ test('pauses, ends and what goes to the notes are shown before anything is added
   await page.see('“Cancellation Date” goes to the notes');
   await page.see('“Status” says “Goa”, which is taken as active · “Status” goes to the notes');
   await page.see('Row 2 ends before column “Next renewal”: the file seems to be cut off');
+});
+
+test('what pays, tags and the share are shown, and what is not read is named for each file', async () => {
+  const page = openImport();
+  await drop(csv(RENEWLET_CSV, 'renewlet.csv'), csv(SUBTRACKR_CSV, 'subtrackr.csv'));
+  await page.see('Not read of renewlet.csv: Reminder days');
+  await page.see('Not read of subtrackr.csv: ID, Account, Usage, Created At');
+  await page.see('your share $3.00 · #Family #Music');
+  await page.see('paid with Visa');
+  await page.press('Change the columns of renewlet.csv');
+  await page.see('My share of the price');
 });
 
 test.each([

@@ -16,6 +16,7 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import { BrokenRows } from './broken-rows.tsx';
 import { FileBudget, useBudgetPlan } from './file-budget.tsx';
 import { PlannedList } from './planned-list.tsx';
+import { UnreadColumns } from './unread-columns.tsx';
 import type { ReadFiles } from './use-import-files.ts';
 import { makeImportBody, type useSendImport } from './use-send-import.ts';
 
@@ -96,6 +97,9 @@ export function ImportPreview(props: ImportPreviewProps) {
             </p>
           ) : null}
           <FileBudget plan={budgetPlan} isAlone={adding === 0} viewer={viewer} />
+          {read.files.map(({ id, name, unread }) =>
+            unread.length > 0 ? <UnreadColumns key={id} file={isOne ? null : name} columns={unread} /> : null,
+          )}
           {isOnline ? null : <p className="text-sm text-warn-ink">{t.offline}</p>}
           {isTooMany ? <p className="text-danger-ink text-sm">{t.tooMany}</p> : null}
           {isTooLarge && !isTooMany ? (

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 import { categoryOf } from '#core/category';
 import type { ImportFields, ImportRow } from '#core/import/import';
-import { formatMoney } from '#core/money/money';
+import { formatMinor, formatMoney, parseAmount } from '#core/money/money';
 import { stateOn } from '#core/subscription/life';
+import { isShared, ownMinor, parseShare } from '#core/subscription/share';
+import { writeTags } from '#core/subscription/tags';
 import { sayUnit } from '#texts/cycle';
 import { importTexts } from '#texts/en/screens/import';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
@@ -26,6 +28,8 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
   const t = useTexts(importTexts);
   const { units, categories } = useTexts(subscriptionsTexts);
   const price = formatMoney(fields.amount, fields.currency, viewer.country);
+  const minor = parseAmount(fields.amount, fields.currency);
+  const share = parseShare(fields.share, fields.currency);
   const say = (text: (day: string) => string, day: string | null | undefined) =>
     day ? text(formatCalendarDay(day, viewer.locale)) : null;
   const state = stateOn(fields, viewer.today);
@@ -34,6 +38,12 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
     state === 'active' ? say(t.next, fields.nextRenewalDate) : null,
     state === 'paused' ? say(t.paused, fields.pausedOn) : null,
     say(state === 'ended' ? t.ended : t.ends, fields.endsOn),
+    minor.ok && share.ok && isShared(share.value)
+      ? t.share(formatMinor(ownMinor(minor.value, share.value), fields.currency, viewer.country))
+      : null,
+    fields.sharedWith ? t.sharedWith(fields.sharedWith) : null,
+    fields.paidWith ? t.paidWith(fields.paidWith) : null,
+    writeTags(fields) || null,
     ...(row.noted ?? []).flatMap(({ kind, column, cell, fits }) => {
       const assumed = kind === 'state' ? t.unknownState(column, shorten(cell)) : null;
       return [assumed, fits ? t.noted(column) : t.noRoom(column)];

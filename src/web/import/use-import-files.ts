@@ -9,6 +9,7 @@ import type {
   ReadImport,
   TableSample,
   UNREADABLE_REASONS,
+  UnreadColumn,
 } from '#core/import/import';
 import { keepMemory, readMemory } from './memory.ts';
 import type { FileReading } from './read-files.ts';
@@ -25,6 +26,7 @@ interface ReadFile {
   readonly format: FileFormat;
   readonly rows: readonly ImportRow[];
   readonly table: TableSample | null;
+  readonly unread: readonly UnreadColumn[];
 }
 
 export interface ReadFiles {
@@ -130,11 +132,13 @@ function findQuestion(readings: readonly FileReading[]): Question | null {
   return null;
 }
 
+function pickFile({ format, rows, table, unread }: Extract<ReadImport, { kind: 'rows' }>) {
+  return { format, rows, table, unread };
+}
+
 function collect(readings: readonly FileReading[]): ReadFiles {
   const files = readings.flatMap(({ id, name, reading }) =>
-    reading.kind === 'rows'
-      ? [{ id, name, format: reading.format, rows: reading.rows, table: reading.table }]
-      : [],
+    reading.kind === 'rows' ? [{ id, name, ...pickFile(reading) }] : [],
   );
   const [format = 'table', ...others] = new Set(files.map((file) => file.format));
   return {
