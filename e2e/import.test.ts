@@ -26,7 +26,7 @@ async function namesOf(person: Person): Promise<string[]> {
 }
 
 function list(names: readonly string[]): string {
-  return `Name,Price,Next payment\n${names.map((name) => `${name},9.99,2027-01-15`).join('\n')}`;
+  return `Name,Price,Cycle,Next payment\n${names.map((name) => `${name},9.99,monthly,2027-01-15`).join('\n')}`;
 }
 
 test('a file of Wallos is shown row by row, added after a press, and undone from the data page', async ({
@@ -113,6 +113,10 @@ test('unknown columns, days and prices are asked about once and remembered', { t
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'April 3, 2026' }).click();
   await page.getByRole('button', { name: '1,234.000' }).click();
+  await page.getByRole('button', { name: 'Yearly' }).click();
+  await expect(page.getByText('$1,234.00/yr')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Prices without a cycle are paid' }).click();
+  await page.getByRole('option', { name: 'Monthly' }).click();
   await expect(page.getByText('$1,234.00/mo')).toBeVisible();
   await page.reload();
   await choose(page, file);

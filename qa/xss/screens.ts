@@ -120,9 +120,9 @@ export const ownScreens: readonly Screen[] = [
     name: 'an import',
     open: async (scene) => {
       await visit('/settings/data/import')(scene);
-      const rows = scene.texts.map((text) => `${quote(text)},9.99,2027-01-15`);
-      const wrong = `Broken,${quote(scene.texts[9] ?? '')},2027-01-15`;
-      await chooseFile(scene, ['Name,Price,Next payment', ...rows, wrong].join('\n'));
+      const rows = scene.texts.map((text) => `${quote(text)},9.99,monthly,2027-01-15`);
+      const wrong = `Broken,${quote(scene.texts[9] ?? '')},monthly,2027-01-15`;
+      await chooseFile(scene, ['Name,Price,Cycle,Next payment', ...rows, wrong].join('\n'));
       return [scene.texts[0] ?? '', scene.texts[9] ?? ''];
     },
   },

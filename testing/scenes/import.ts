@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { EXPORT_COLUMNS } from '#core/import/own-file';
-import { SUBTRACKR_CSV, WALLOS_JSON } from '../imports/fixtures.ts';
+import { RENEWLET_CSV, SUBTRACKR_CSV, WALLOS_JSON } from '../imports/fixtures.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
 import { subscriptionBody } from '../subscriptions.ts';
@@ -110,7 +110,7 @@ async function readLives(page: Page): Promise<void> {
     .setInputFiles([
       file(
         'my list.csv',
-        'Name,Price,Next payment,End date,Status\nGym,40,2098-01-01,2099-03-01,Active\nNews,6,2098-01-01,never,Paused\nRadio,3,2098-01-01,soon,Frozen',
+        'Name,Price,Next payment,End date,Status\nGym,40/mo,2098-01-01,2099-03-01,Active\nNews,6/mo,2098-01-01,never,Paused\nRadio,3/mo,2098-01-01,soon,Frozen',
       ),
       file('wallos.json', JSON.stringify([{ ...wallos, 'Cancellation Date': '2099-03-01' }])),
       file('outgo.csv', `${Object.values(EXPORT_COLUMNS).join(';')}\nPrime;OTT;5.00;USD`),
@@ -133,13 +133,35 @@ async function setBudget(page: Page, _: BrowserContext, person: Person | undefin
   await page.getByRole('button', { name: 'Undo import' }).waitFor();
 }
 
+/** Nothing in it says how often it is paid. */
+async function askCycle(page: Page): Promise<void> {
+  await chooseFile(
+    page,
+    'a list of mine.csv',
+    'Name,Price,Next payment\nNetflix,₹649,2098-01-31\nGym,₹1999,2098-01-05\n',
+  );
+  await page.getByRole('button', { name: /^(Half-yearly|छमाही)/ }).waitFor();
+}
+
+async function chooseCycle(page: Page): Promise<void> {
+  await askCycle(page);
+  await page.getByRole('button', { name: 'Yearly', exact: true }).click();
+  await page.locator('#import-list').waitFor();
+}
+
+/** Shares, tags, what pays, and columns that are not read. */
+async function readShared(page: Page): Promise<void> {
+  await chooseFile(page, 'renewlet.csv', RENEWLET_CSV);
+  await page.locator('#import-list').waitFor();
+}
+
 /** States that are not known, and an export with a budget beside it. */
 async function readStates(page: Page): Promise<void> {
   const buffer = (content: string) => ({ mimeType: 'text/plain', buffer: Buffer.from(content) });
   const subscription = subscriptionBody({ name: 'Prime', currency: 'INR' });
   const own = { format: 'outgo', version: 1, budget: BUDGET, subscriptions: [subscription] };
   const list =
-    'Name,Price,Next payment,Status\nGym,40,2098-01-01,Goa\nNews,6,2098-01-01,A long remark about where and how it is paid and by whom\n';
+    'Name,Price,Next payment,Status\nGym,40/mo,2098-01-01,Goa\nNews,6/mo,2098-01-01,A long remark about where and how it is paid and by whom\n';
   await page.locator('input[type=file]').setInputFiles([
     { name: 'my list.csv', ...buffer(list) },
     { name: 'outgo.json', ...buffer(JSON.stringify(own)) },
@@ -194,6 +216,11 @@ export const importScenes: readonly Scene[] = [
   { name: 'import-lives', path: PATH, as: free, act: readLives, isWhole: true },
   { name: 'import-states', path: PATH, as: free, act: readStates, isWhole: true },
   { name: 'import-states-hindi', path: PATH, as: free, before: inHindi, act: readStates, isWhole: true },
+  { name: 'import-cycle', path: PATH, as: free, act: askCycle },
+  { name: 'import-cycle-hindi', path: PATH, as: free, before: inHindi, act: askCycle },
+  { name: 'import-cycle-chosen', path: PATH, as: free, act: chooseCycle, isWhole: true },
+  { name: 'import-shared', path: PATH, as: free, act: readShared, isWhole: true },
+  { name: 'import-shared-hindi', path: PATH, as: free, before: inHindi, act: readShared, isWhole: true },
   { name: 'import-budget', path: PATH, as: free, act: readBudget },
   { name: 'import-budget-hindi', path: PATH, as: free, before: inHindi, act: readBudget },
   { name: 'import-budget-done', path: PATH, as: free, act: setBudget },

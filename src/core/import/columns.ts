@@ -7,6 +7,8 @@ import type { Table } from './table.ts';
 /** Headings that only one tracker writes together. */
 const SIGNATURES: readonly { readonly format: FileFormat; readonly headings: readonly string[] }[] = [
   { format: 'wallos', headings: ['payment cycle', 'next payment', 'paid by'] },
+  // Before it wrote the cycle.
+  { format: 'wallos', headings: ['next payment', 'paid by', 'notifications'] },
   { format: 'subtrackr', headings: ['schedule', 'schedule interval', 'renewal date', 'cost'] },
   { format: 'renewlet', headings: ['billing cycle', 'renewal date', 'reminder days'] },
   { format: 'renewlet', headings: ['扣费周期', '到期日期', '提醒天数'] },

@@ -113,6 +113,8 @@ export interface ImportChoices {
   readonly columns?: ImportColumns;
   readonly dayOrder?: DayOrder;
   readonly mark?: DecimalMark;
+  /** Of prices that do not say. */
+  readonly cycle?: BillingCycle;
   readonly months?: MonthAnswers;
 }
 
@@ -166,4 +168,6 @@ export type ReadImport =
   | ({ readonly kind: 'month'; readonly layout: string } & UnclearMonth)
   /** 1.234 may be a thousand or a little more than one throughout. */
   | { readonly kind: 'mark'; readonly layout: string; readonly example: string }
+  /** Neither a column nor the price says how often it is paid. */
+  | { readonly kind: 'cycle'; readonly layout: string; readonly example: string }
   | { readonly kind: 'unreadable'; readonly reason: (typeof UNREADABLE_REASONS)[number] };

@@ -18,6 +18,11 @@ const CONTEXT = { currency: 'USD', today: '2026-11-18', choices: {} };
 
 function readRows(text: string, choices: Record<string, ImportChoices> = {}, currency = 'USD') {
   const answer = readImport(text, { ...CONTEXT, currency, choices });
+  // Asked about only in its own test.
+  if (answer.kind === 'cycle') {
+    const choice = { ...choices[answer.layout], cycle: 'monthly' } as const;
+    return readRows(text, { ...choices, [answer.layout]: choice }, currency);
+  }
   if (answer.kind !== 'rows') throw new Error(JSON.stringify(answer));
   return answer;
 }
@@ -28,7 +33,7 @@ function answered(text: string, choice: ImportChoices) {
   for (;;) {
     const answer = readImport(text, { ...CONTEXT, choices: layouts });
     if (answer.kind === 'rows') return answer;
-    layouts[layoutOf(answer)] = choice;
+    layouts[layoutOf(answer)] = { cycle: 'monthly', ...choice };
   }
 }
 
@@ -356,6 +361,31 @@ describe('any list', () => {
     },
   );
 
+  test('where neither a column nor the price says how often it is paid, that is asked once for the file', () => {
+    const text = 'Name,Price,Next payment\nHulu,$7.99/yr,2026-12-01\nGym,8,2026-12-01';
+    const asked = readImport(text, CONTEXT);
+    expect(asked).toMatchObject({ kind: 'cycle', example: '8' });
+    const choices = { [layoutOf(asked)]: { cycle: 'P4W' } as const };
+    const read = readImport(text, { ...CONTEXT, choices });
+    expect(read.kind === 'rows' && brief(read).map((row) => row[3])).toEqual(['yearly', 'P4W']);
+    // Nothing is open where each price says it.
+    expect(readImport(text.replace(',8,', ',8/mo,'), CONTEXT).kind).toBe('rows');
+    // A column that says it is never answered for.
+    const named = text.replace('Next payment', 'Next payment,Cycle').replace('8,2026-12-01', '8,2026-12-01,');
+    expect(readRows(named, choices).rows[1]?.problems).toMatchObject([{ kind: 'missing', column: 'Cycle' }]);
+  });
+
+  test("Wallos' exports from before it wrote the cycle ask for it", () => {
+    const rows = JSON.parse(WALLOS_JSON).map(
+      ({ 'Payment Cycle': _, Renewal, ...row }: Record<string, string>) => row,
+    );
+    const old = JSON.stringify({ success: true, subscriptions: rows });
+    expect(readImport(old, CONTEXT)).toMatchObject({ kind: 'cycle', example: '$15.49' });
+    const read = readRows(old);
+    expect(read.format).toBe('wallos');
+    expect(read.rows[0]?.fields?.notes).toBe('Family & friends\nhttps://netflix.com');
+  });
+
   test('a wrong cell is named with its row and column, and the other rows are read', () => {
     const text = [
       'Name,Price,Billing cycle,Next payment,Currency',
@@ -488,7 +518,7 @@ describe('any list', () => {
 
   test('a long file tells how much of it is read', () => {
     const shares: number[] = [];
-    const text = `Name,Price,Next payment\n${'A,1,2026-12-01\n'.repeat(1000)}`;
+    const text = `Name,Price,Cycle,Next payment\n${'A,1,monthly,2026-12-01\n'.repeat(1000)}`;
     readImport(text, { ...CONTEXT, report: (share) => shares.push(share) });
     expect(shares).toEqual([0, 0.25, 0.5, 0.75]);
   });

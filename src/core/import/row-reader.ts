@@ -37,6 +37,8 @@ export interface Reading {
   readonly format: FileFormat;
   readonly toDay: (cell: string) => CalendarDay | null;
   readonly mark: DecimalMark | null;
+  /** Of prices that do not say, where no column does. */
+  readonly cycle: BillingCycle | null;
   readonly context: ImportContext;
 }
 
@@ -150,7 +152,9 @@ export class RowReader {
     const { cycle: beside } = this.#rate;
     const hasColumn = this.#reading.columns.cycle !== undefined;
     if (this.#cell('cycle') === '' && (beside || !hasColumn))
-      return beside === 'once' ? this.#report('amount', 'once') : (beside ?? DEFAULT_BILLING_CYCLE);
+      return beside === 'once'
+        ? this.#report('amount', 'once')
+        : (beside ?? this.#reading.cycle ?? DEFAULT_BILLING_CYCLE);
     const cycle = readCountedCycle(this.#cell('cycle'), this.#cell('count'));
     if (cycle === 'once') return this.#report('cycle', 'once');
     // 9.99 a month and paid once a year is an amount that we would have to make up.

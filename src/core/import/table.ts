@@ -58,9 +58,12 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   const decided = decideMark(amounts);
   const mark = decided === '.' || decided === ',' ? decided : (choices.mark ?? null);
   if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
+  const cycle = choices.cycle ?? null;
+  const silent = columns.cycle === undefined ? cellsOf('amount').find(saysNoCycle) : undefined;
+  if (silent !== undefined && !cycle) return { kind: 'cycle', layout, example: silent };
   const format = findFormat(table.headings);
   const toDay = makeDayReader(days, dayOrder, choices.months);
-  const reading: Reading = { columns, headings: table.headings, format, toDay, mark, context };
+  const reading: Reading = { columns, headings: table.headings, format, toDay, mark, cycle, context };
   const prepare = format === 'wallos' ? decodeEntities : readSafeCell;
   const rows = lines.map(({ at, cells }, index) => {
     if (index % REPORT_ROWS === 0) context.report?.(index / lines.length);
@@ -68,6 +71,10 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   });
   const unread = listUnread({ ...table, lines }, columns, format);
   return { kind: 'rows', format, rows, table: sample, unread };
+}
+
+function saysNoCycle(amount: string): boolean {
+  return /\p{Nd}/u.test(amount) && splitRate(amount).cycle === null;
 }
 
 /** One that tells nothing about the order, as an example for the question. */

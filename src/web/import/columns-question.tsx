@@ -1,5 +1,6 @@
 /** Asks which column is which, with the first rows of the file and how they would be read beside the question. */
 import { useState } from 'react';
+import { DEFAULT_BILLING_CYCLE } from '#core/billing-cycle';
 import { IMPORT_ROLES } from '#core/data/import-heading-table';
 import { isComplete } from '#core/import/columns';
 import type { ImportChoices, ImportColumns, ImportRow, TableSample } from '#core/import/import';
@@ -77,7 +78,13 @@ function previewRows(
   const lines = table.sample.map((cells, index) => ({ at: index + 2, cells }));
   const read = readTable(
     { headings: table.headings, lines },
-    { currency, today, choices: { [table.layout]: { dayOrder: 'day-first', mark: '.', ...choice } } },
+    {
+      currency,
+      today,
+      choices: {
+        [table.layout]: { dayOrder: 'day-first', mark: '.', cycle: DEFAULT_BILLING_CYCLE, ...choice },
+      },
+    },
   );
   if (read.kind === 'month') {
     const months = { ...choice.months, [read.name]: read.months[0] ?? 1 };

@@ -8,7 +8,7 @@ import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '
 import { wipeDevice } from '../device/wipe-device.ts';
 import { ImportPage } from './import-page.tsx';
 
-const LIST = 'Name,Price,Next payment\n';
+const LIST = 'Name,Price,Next payment,Cycle\n';
 
 beforeEach(() => localStorage.clear());
 
@@ -50,7 +50,7 @@ function ofSize(bytes: number, name: string): File {
 test('a folder, a file that is too large and a picture say why, beside one that can be read', async () => {
   const page = openImport();
   const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'shot.png');
-  await drop(folder('Lists'), ofSize(2 ** 30, 'huge.csv'), picture, csv(`${LIST}Hulu,5,2027-01-01`));
+  await drop(folder('Lists'), ofSize(2 ** 30, 'huge.csv'), picture, csv(`${LIST}Hulu,5,2027-01-01,monthly`));
   await page.see('Add 1 subscription');
   await page.see('Lists could not be opened: choose the file itself, not a folder');
   await page.see('huge.csv is larger than 100 MB');
@@ -63,7 +63,7 @@ test.each([
   ['UTF-16 without', [], 'utf16le'],
 ] as const)('a file in %s is read', async (_, mark, encoding) => {
   const page = openImport();
-  const content = Buffer.from(`${LIST}Café ₹,5,2027-01-01`, encoding);
+  const content = Buffer.from(`${LIST}Café ₹,5,2027-01-01,monthly`, encoding);
   await drop(new File([new Uint8Array([...mark, ...content])], 'list.csv'));
   await page.see('Add 1 subscription');
   await page.see('Café ₹');
@@ -72,8 +72,8 @@ test.each([
 test('two files of one name are both read, and each says which rows of it cannot be', async () => {
   const page = openImport();
   await drop(
-    csv(`${LIST}Hulu,5,2027-01-01\n,6,2027-01-01`),
-    csv(`${LIST}Gym,x,2027-01-01`),
+    csv(`${LIST}Hulu,5,2027-01-01,monthly\n,6,2027-01-01,monthly`),
+    csv(`${LIST}Gym,x,2027-01-01,monthly`),
     csv(''),
     csv(''),
   );
@@ -87,14 +87,14 @@ test('two files of one name are both read, and each says which rows of it cannot
 
 test('pauses, ends and what goes to the notes are shown before anything is added, and a row that is cut off is named', async () => {
   const page = openImport();
-  const life = 'Name,Price,Next payment,End date,Status\nHulu,5,2098-01-01,2099-03-01,Active\n';
+  const life = 'Name,Price,Next payment,End date,Status\nHulu,5/mo,2098-01-01,2099-03-01,Active\n';
   const wallos = JSON.parse(WALLOS_JSON).map((row: object) => ({
     ...row,
     'Cancellation Date': '2099-03-01',
   }));
   await drop(
     csv(
-      `${life}Gym,6,2098-01-01,2026-03-01,Cancelled\nPaper,6,2098-01-01,never,Paused\nClub,6,2098-01-01,,Goa\n`,
+      `${life}Gym,6/mo,2098-01-01,2026-03-01,Cancelled\nPaper,6/mo,2098-01-01,never,Paused\nClub,6/mo,2098-01-01,,Goa\n`,
     ),
     csv(JSON.stringify(wallos.slice(0, 1)), 'wallos.json'),
     csv(`${Object.values(EXPORT_COLUMNS).join(',')}\nPrime,OTT,5.00,USD,monthly`, 'outgo.csv'),
@@ -103,7 +103,8 @@ test('pauses, ends and what goes to the notes are shown before anything is added
   await page.see('ended on Mar 1, 2026');
   await page.see('paused from');
   await page.see('“Cancellation Date” goes to the notes');
-  await page.see('“Status” says “Goa”, which is taken as active · “Status” goes to the notes');
+  await page.see('row 5, column “Status”: “Goa” is taken as active · “Status” goes to the notes');
+  await page.see('list.csv: 1 state is not known to us and taken as active: row 5 “Goa”');
   await page.see('Row 2 ends before column “Next renewal”: the file seems to be cut off');
 });
 
@@ -119,8 +120,12 @@ test('what pays, tags and the share are shown, and what is not read is named for
 });
 
 test.each([
-  ['of one format', [csv(`${LIST}Gym,5,2027-01-01`), csv(`${LIST}Hulu,5,2027-01-01`)], 'table'],
-  ['of several', [csv(`${LIST}Gym,5,2027-01-01`), csv(WALLOS_JSON, 'wallos.json')], 'several'],
+  [
+    'of one format',
+    [csv(`${LIST}Gym,5,2027-01-01,monthly`), csv(`${LIST}Hulu,5,2027-01-01,monthly`)],
+    'table',
+  ],
+  ['of several', [csv(`${LIST}Gym,5,2027-01-01,monthly`), csv(WALLOS_JSON, 'wallos.json')], 'several'],
 ])('files %s in one go are recorded as what they are', async (_, files, format) => {
   const page = openImport();
   await drop(...files);
@@ -137,7 +142,10 @@ test('columns are proposed by their contents, taken when they are confirmed, and
   expect(page.text()).toContain('Hulu');
   expect(page.text()).not.toContain('Add 2 subscriptions');
   await page.press('Continue');
+  await page.see('How often are the prices paid in list.csv?');
+  await page.press('Yearly');
   await page.see('Add 2 subscriptions');
+  await page.see('/yr');
   const remembered = () => Object.values(localStorage).filter((value) => value.includes('columns'));
   expect(remembered()).toHaveLength(1);
   await wipeDevice({ hasExpired: true });
@@ -148,7 +156,7 @@ test('columns are proposed by their contents, taken when they are confirmed, and
 
 test('which month a name of several means is asked, and taken for the other days too', async () => {
   const page = openImport();
-  await drop(csv(`${LIST}Hulu,5,15 lis 2027\nMax,6,1 lip 2027`));
+  await drop(csv(`${LIST}Hulu,5,15 lis 2027,monthly\nMax,6,1 lip 2027,monthly`));
   await page.see('What is “15 lis 2027”?');
   await page.see('October 15, 2027');
   await page.press('Monday, November 15, 2027');
@@ -159,7 +167,7 @@ test('which month a name of several means is asked, and taken for the other days
 test('a reading that is stopped shows nothing of its files, and others can be chosen', async () => {
   const page = openImport();
   let finish = () => {};
-  const slow = csv(`${LIST}Hulu,5,2027-01-01`);
+  const slow = csv(`${LIST}Hulu,5,2027-01-01,monthly`);
   const bytes = await slow.arrayBuffer();
   slow.arrayBuffer = () =>
     new Promise((resolve) => {
@@ -170,7 +178,7 @@ test('a reading that is stopped shows nothing of its files, and others can be ch
   await page.press('Stop');
   await page.see('Drop a file here');
   finish();
-  await drop(csv(`${LIST}Gym,5,2027-01-01`));
+  await drop(csv(`${LIST}Gym,5,2027-01-01,monthly`));
   await page.see('Add 1 subscription');
   expect(page.text()).not.toContain('Hulu');
 });
@@ -195,7 +203,7 @@ test('a file that was added and undone is a new import when it is added again', 
     return answer(address, init);
   });
   for (let turn = 0; turn < 2; turn += 1) {
-    await drop(csv(`${LIST}Hulu,5,2027-01-01`));
+    await drop(csv(`${LIST}Hulu,5,2027-01-01,monthly`));
     await page.press('Add 1 subscription');
     await page.press('Undo import');
   }
@@ -312,8 +320,8 @@ test('what is too much for one request is said before anything is sent', async (
   const page = openImport();
   // Three bytes each.
   const notes = 'अ'.repeat(2000);
-  const rows = Array.from({ length: 3000 }, (_, index) => `Service ${index},5,2027-01-01,${notes}`);
-  await drop(csv(`Name,Price,Next payment,Notes\n${rows.join('\n')}`));
+  const rows = Array.from({ length: 3000 }, (_, index) => `Service ${index},5,2027-01-01,monthly,${notes}`);
+  await drop(csv(`Name,Price,Next payment,Cycle,Notes\n${rows.join('\n')}`));
   await page.see('With their notes this is more than the 16 MB that one import can have.');
   expect(page.names('button:disabled')).toContain('Add 3,000 subscriptions');
 });
@@ -328,8 +336,8 @@ test('what is long is sent compressed, and where it does not arrive in time, it 
     return answer(address, init);
   });
   const notes = 'Nothing is ever the same. '.repeat(70);
-  const rows = Array.from({ length: 800 }, (_, index) => `Service ${index},5,2027-01-01,${notes}`);
-  await drop(csv(`Name,Price,Next payment,Notes\n${rows.join('\n')}`));
+  const rows = Array.from({ length: 800 }, (_, index) => `Service ${index},5,2027-01-01,monthly,${notes}`);
+  await drop(csv(`Name,Price,Next payment,Cycle,Notes\n${rows.join('\n')}`));
   await page.press('Add 800 subscriptions');
   await page.see('the connection is too slow for this much at once');
   const [first] = sent;
@@ -342,7 +350,7 @@ test('what is long is sent compressed, and where it does not arrive in time, it 
 
 test('a request that took too long was not one that did not arrive', async () => {
   const page = openImport({ 'POST /api/imports': refuse('request_timeout') });
-  await drop(csv(`${LIST}Hulu,5,2027-01-01`));
+  await drop(csv(`${LIST}Hulu,5,2027-01-01,monthly`));
   await page.press('Add 1 subscription');
   await page.see('untick some rows and import them separately');
   expect(page.text()).not.toContain('The server was not reached');

@@ -94,11 +94,13 @@ export function ImportPage() {
             <ImportPreview
               read={read}
               currency={files.currency}
+              choices={files.choices}
               recorded={recorded}
               viewer={viewer}
               sending={sending}
               onCurrency={files.changeCurrency}
               onMatch={files.matchAgain}
+              onAnswer={files.answer}
             />
           ) : null}
           {files.isIdle || !isRead ? null : (

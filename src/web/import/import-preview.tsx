@@ -1,6 +1,11 @@
 /** Every row of the files before anything is written: what will be added, what not and why. */
 import { useMemo, useState } from 'react';
-import { IMPORT_BYTE_LIMIT, IMPORT_ROW_LIMIT, type TableSample } from '#core/import/import';
+import {
+  IMPORT_BYTE_LIMIT,
+  IMPORT_ROW_LIMIT,
+  type ImportChoices,
+  type TableSample,
+} from '#core/import/import';
 import { planImport } from '#core/import/plan-import';
 import { subscriptionLimit } from '#core/plan/plan';
 import { importTexts } from '#texts/en/screens/import';
@@ -14,8 +19,11 @@ import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { BrokenRows } from './broken-rows.tsx';
+import { CycleChoice } from './cycle-choice.tsx';
 import { FileBudget, useBudgetPlan } from './file-budget.tsx';
+import type { ImportMemory } from './memory.ts';
 import { PlannedList } from './planned-list.tsx';
+import { UnknownStates } from './unknown-states.tsx';
 import { UnreadColumns } from './unread-columns.tsx';
 import type { ReadFiles } from './use-import-files.ts';
 import { makeImportBody, type useSendImport } from './use-send-import.ts';
@@ -32,16 +40,18 @@ export interface Recorded {
 interface ImportPreviewProps {
   read: ReadFiles;
   currency: string;
+  choices: ImportMemory;
   /** What is there already; null while it is loaded. */
   recorded: Recorded | null;
   viewer: Viewer;
   sending: ReturnType<typeof useSendImport>;
   onCurrency: (code: string) => void;
   onMatch: (file: string, table: TableSample) => void;
+  onAnswer: (layout: string, choice: ImportChoices) => void;
 }
 
 export function ImportPreview(props: ImportPreviewProps) {
-  const { read, currency, recorded, viewer, sending, onCurrency, onMatch } = props;
+  const { read, currency, choices, recorded, viewer, sending, onCurrency, onMatch, onAnswer } = props;
   const t = useTexts(importTexts);
   const isOnline = useIsOnline();
   const [picks, setPicks] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -100,6 +110,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           {read.files.map(({ id, name, unread }) =>
             unread.length > 0 ? <UnreadColumns key={id} file={isOne ? null : name} columns={unread} /> : null,
           )}
+          {read.files.map(({ id, name, rows }) => (
+            <UnknownStates key={id} file={isOne ? null : name} rows={rows} />
+          ))}
           {isOnline ? null : <p className="text-sm text-warn-ink">{t.offline}</p>}
           {isTooMany ? <p className="text-danger-ink text-sm">{t.tooMany}</p> : null}
           {isTooLarge && !isTooMany ? (
@@ -120,6 +133,17 @@ export function ImportPreview(props: ImportPreviewProps) {
                   <Select value={currency} onValueChange={onCurrency} options={CURRENCY_OPTIONS} />
                 </Field>
               ) : null}
+              {read.files.map(({ id, name, table }) => {
+                const cycle = table && choices[table.layout]?.cycle;
+                return table && cycle && table.columns.cycle === undefined ? (
+                  <CycleChoice
+                    key={id}
+                    file={isOne ? null : name}
+                    cycle={cycle}
+                    onAnswer={(answered) => onAnswer(table.layout, { cycle: answered })}
+                  />
+                ) : null;
+              })}
               {read.files.map(({ id, name, table }) =>
                 table ? (
                   <Button key={id} variant="secondary" onClick={() => onMatch(name, table)}>

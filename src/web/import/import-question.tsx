@@ -1,9 +1,11 @@
-/** What a file leaves open: its columns, the order of its days, the month that a name means, or the mark before its decimals. */
+/** What a file leaves open: its columns, the order of its days, the month that a name means, the mark before its decimals, or how often it is paid. */
 
 import { readAmount } from '#core/import/amounts';
 import { DECIMAL_MARKS, type DecimalMark, type ImportChoices } from '#core/import/import';
 import { readDay } from '#core/table/days';
+import { sayCycle } from '#texts/cycle';
 import { importTexts } from '#texts/en/screens/import';
+import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -11,6 +13,7 @@ import { DayOrderChoice } from '../files/day-order-choice.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { ColumnsQuestion } from './columns-question.tsx';
+import { FILE_CYCLES } from './file-cycles.ts';
 import type { ImportMemory } from './memory.ts';
 import type { Question } from './use-import-files.ts';
 
@@ -24,6 +27,7 @@ interface ImportQuestionProps {
 
 export function ImportQuestion({ question, choices, currency, viewer, onAnswer }: ImportQuestionProps) {
   const t = useTexts(importTexts);
+  const cycleTexts = useTexts(subscriptionsTexts);
   if (question.kind === 'columns')
     return (
       <ColumnsQuestion
@@ -62,6 +66,19 @@ export function ImportQuestion({ question, choices, currency, viewer, onAnswer }
               }
             >
               {sayDay(question.example, month, viewer.locale)}
+            </Button>
+          ))}
+        </CardBody>
+      </Card>
+    );
+  if (question.kind === 'cycle')
+    return (
+      <Card>
+        <CardHeader title={t.cycle.title(question.file)} description={t.cycle.lead(question.example)} />
+        <CardBody className="flex flex-wrap gap-2">
+          {FILE_CYCLES.map((cycle) => (
+            <Button key={cycle} variant="secondary" onClick={() => onAnswer(question.layout, { cycle })}>
+              {sayCycle(cycleTexts, cycle)}
             </Button>
           ))}
         </CardBody>

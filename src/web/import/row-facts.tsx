@@ -45,7 +45,7 @@ export function RowFacts({ row, fields, viewer, badge, note }: RowFactsProps) {
     fields.paidWith ? t.paidWith(fields.paidWith) : null,
     writeTags(fields) || null,
     ...(row.noted ?? []).flatMap(({ kind, column, cell, fits }) => {
-      const assumed = kind === 'state' ? t.unknownState(column, shorten(cell)) : null;
+      const assumed = kind === 'state' ? t.unknownState(row.at, column, shorten(cell)) : null;
       return [assumed, fits ? t.noted(column) : t.noRoom(column)];
     }),
     row.leftOut ? t.leftOut(row.leftOut.column, shorten(row.leftOut.cell)) : null,

@@ -17,7 +17,7 @@ import { ImportReader } from './reader.ts';
 
 export type Question = { readonly file: string } & (
   | { readonly kind: 'columns'; readonly table: TableSample }
-  | Extract<ReadImport, { kind: 'day-order' | 'month' | 'mark' }>
+  | Extract<ReadImport, { kind: 'day-order' | 'month' | 'mark' | 'cycle' }>
 );
 
 interface ReadFile {

@@ -7,6 +7,11 @@ const rows = (count: number) => plural(count, { one: '# row', other: '# rows' })
 const subscriptions = (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' });
 const broken = (count: number) =>
   plural(count, { one: '# row cannot be read', other: '# rows cannot be read' });
+const unknown = (count: number) =>
+  plural(count, {
+    one: '# state is not known to us and taken as active:',
+    other: '# states are not known to us and taken as active:',
+  });
 
 export const importTexts = defineTexts('import', {
   heading: 'Import subscriptions',
@@ -110,6 +115,13 @@ export const importTexts = defineTexts('import', {
     title: (file: string) => `How are the prices written in ${file}?`,
     lead: (example: string) => `All prices in this file can be read in two ways. What is ${example}?`,
   },
+  cycle: {
+    title: (file: string) => `How often are the prices paid in ${file}?`,
+    lead: (example: string) =>
+      `The file does not say it, for “${example}” for instance. Choose what is true of most; you can change it for a single one after the import.`,
+    label: 'Prices without a cycle are paid',
+    labelOf: (file: string) => `Prices of ${file} are paid`,
+  },
   currency: 'Prices without a currency are in',
   found: (count: number, files: number) =>
     `${subscriptions(count)} in ${files === 1 ? 'the file' : `${files} files`}`,
@@ -145,7 +157,12 @@ export const importTexts = defineTexts('import', {
   paused: (day: string) => `paused from ${day}`,
   noted: (column: string) => `“${column}” goes to the notes`,
   noRoom: (column: string) => `the notes have no room for “${column}”`,
-  unknownState: (column: string, cell: string) => `“${column}” says “${cell}”, which is taken as active`,
+  unknownState: (row: number, column: string, cell: string) =>
+    `row ${row}, column “${column}”: “${cell}” is taken as active`,
+  unknownStates: (count: number) => unknown(count),
+  unknownStatesOf: (file: string, count: number) => `${file}: ${unknown(count)}`,
+  stateOfRow: (row: number) => `row ${row}`,
+  moreRows: (count: number) => plural(count, { one: 'and # more row', other: 'and # more rows' }),
   paidWith: (method: string) => `paid with ${method}`,
   share: (own: string) => `your share ${own}`,
   sharedWith: (names: string) => `shared with ${names}`,

@@ -7,6 +7,11 @@ const rows = (count: number) => plural(count, { one: '# पंक्ति', oth
 const subscriptions = (count: number) => plural(count, { other: '# सब्सक्रिप्शन' });
 const broken = (count: number) =>
   plural(count, { one: '# पंक्ति पढ़ी नहीं जा सकती', other: '# पंक्तियाँ पढ़ी नहीं जा सकतीं' });
+const unknown = (count: number) =>
+  plural(count, {
+    one: '# स्थिति पहचानी नहीं गई और चालू मानी जाएगी:',
+    other: '# स्थितियाँ पहचानी नहीं गईं और चालू मानी जाएँगी:',
+  });
 
 export const importTexts: Texts['import'] = {
   heading: 'सब्सक्रिप्शन इंपोर्ट करें',
@@ -109,6 +114,13 @@ export const importTexts: Texts['import'] = {
     title: (file) => `${file} में कीमतें किस तरह लिखी हैं?`,
     lead: (example) => `इस फ़ाइल की सारी कीमतें दो तरह से पढ़ी जा सकती हैं। ${example} कितना है?`,
   },
+  cycle: {
+    title: (file) => `${file} में कीमतें कितने समय में देनी होती हैं?`,
+    lead: (example) =>
+      `फ़ाइल में यह नहीं लिखा, जैसे “${example}” के लिए। जो ज़्यादातर पर लागू हो, वह चुनें; किसी एक को इंपोर्ट के बाद बदला जा सकता है।`,
+    label: 'जिन कीमतों में साइकल नहीं लिखी, वे देनी होती हैं',
+    labelOf: (file) => `${file} की कीमतें देनी होती हैं`,
+  },
   currency: 'जिन कीमतों में करेंसी नहीं लिखी, वे इसमें हैं',
   found: (count, files) => `${files === 1 ? 'फ़ाइल में' : `${files} फ़ाइलों में`} ${subscriptions(count)}`,
   cell: (row, column, cell) => `पंक्ति ${row}, कॉलम “${column}”: “${cell}”`,
@@ -140,7 +152,11 @@ export const importTexts: Texts['import'] = {
   paused: (day) => `${day} से रुका है`,
   noted: (column) => `“${column}” नोट में रहेगा`,
   noRoom: (column) => `नोट में “${column}” के लिए जगह नहीं है`,
-  unknownState: (column, cell) => `“${column}” में “${cell}” है, इसे चालू माना जाएगा`,
+  unknownState: (row, column, cell) => `पंक्ति ${row}, कॉलम “${column}”: “${cell}” को चालू माना जाएगा`,
+  unknownStates: (count) => unknown(count),
+  unknownStatesOf: (file, count) => `${file}: ${unknown(count)}`,
+  stateOfRow: (row) => `पंक्ति ${row}`,
+  moreRows: (count) => plural(count, { one: 'और # पंक्ति', other: 'और # पंक्तियाँ' }),
   paidWith: (method) => `पेमेंट ${method} से`,
   share: (own) => `आपका हिस्सा ${own}`,
   sharedWith: (names) => `${names} के साथ`,
