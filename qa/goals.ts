@@ -26,6 +26,7 @@ import { signInTiming } from './goals/sign-in-timing.ts';
 import { soak } from './goals/soak.ts';
 import { store } from './goals/store.ts';
 import { tokens } from './goals/tokens.ts';
+import { versions } from './goals/versions.ts';
 import { xss } from './goals/xss.ts';
 
 export const goals: Record<string, Goal> = {
@@ -38,6 +39,7 @@ export const goals: Record<string, Goal> = {
   store,
   migrations,
   restore,
+  versions,
   outage,
   overload,
   'disk-full': diskFull,
