@@ -1,4 +1,7 @@
-/** `npm run delete-account -- someone@example.com`: for a user who asks for it in writing; the same as the button. */
+/**
+ * `npm run delete-account -- someone@example.com`, or with the id of the account: for a user who asks for it in writing, or
+ * whom a restored backup has brought back; the same as the button.
+ */
 import { Problem } from '#contract/errors';
 import { emailKey } from '#core/account/account';
 import { deleteAccount } from './account/deletion.ts';
@@ -14,20 +17,22 @@ import { startProvider } from './plan/provider.ts';
 import { systemRandom } from './random.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
 import { StartError } from './start-error.ts';
-import { findUserByEmailKey } from './users/store.ts';
+import { findUserByEmailKey, findUserById } from './users/store.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 await runCommand(async () => {
   const env = readEnv(process.env);
-  const [, , email] = process.argv;
-  if (!email) throw new StartError('Name the account: npm run delete-account -- someone@example.com');
-  await withDatabase(env, (database) => deleteByEmail(env, database, email), { mustExist: true });
-  process.stdout.write('The account is deleted. Its last mail leaves when the server runs.\n');
+  const [, , name] = process.argv;
+  if (!name) throw new StartError('Name the account: npm run delete-account -- someone@example.com');
+  const id = await withDatabase(env, (database) => deleteNamed(env, database, name), { mustExist: true });
+  process.stdout.write(`The account is deleted. Its last mail leaves when the server runs. It was ${id}.\n`);
 });
 
-async function deleteByEmail(env: Env, { db, pool }: Database, email: string): Promise<void> {
+async function deleteNamed(env: Env, { db, pool }: Database, name: string): Promise<string> {
   await migrate(pool);
-  const user = await findUserByEmailKey(db, emailKey(email));
-  if (!user) throw new StartError('There is no account with this e-mail address.');
+  const user = ID.test(name) ? await findUserById(db, name) : await findUserByEmailKey(db, emailKey(name));
+  if (!user) throw new StartError('There is no account with this e-mail address or id.');
   const deps: PlanDeps = {
     env,
     db,
@@ -52,4 +57,5 @@ async function deleteByEmail(env: Env, { db, pool }: Database, email: string): P
   } finally {
     await provider.close();
   }
+  return user.id;
 }

@@ -36,6 +36,11 @@ export async function findUserByEmailKey(db: Executor, emailKey: string): Promis
   return user;
 }
 
+export async function findUserById(db: Executor, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
 /**
  * What the holder of a lock will do to the row. `changing-keys`: delete it, or link it to Google. PostgreSQL then waits for
  * every transaction that has added a row of this user; waiting while already holding the lock would be a deadlock.
