@@ -121,6 +121,7 @@ const ORDER_OF: Record<string, string[]> = {
     'maintenance',
     'server',
     'admin-link',
+    'report-progress',
     'backup',
     'delete-account',
     'restore',

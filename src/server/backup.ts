@@ -9,6 +9,7 @@ import { withNoTimeoutClient } from './db/no-timeout-client.ts';
 import { withDatabase } from './db/with-database.ts';
 import { readEnv } from './env.ts';
 import { nameBackup } from './maintenance/daily-backup.ts';
+import { withProgress } from './report-progress.ts';
 import { StartError } from './start-error.ts';
 
 function readArguments() {
@@ -34,14 +35,17 @@ await runCommand(async () => {
     ({ pool }) =>
       withNoTimeoutClient(pool, (client) =>
         explainFaults('No backup was made', () =>
-          makeBackup({
-            client,
-            env,
-            file,
-            now,
-            isReplaced: values.force,
-            onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
-          }),
+          withProgress((onRows) =>
+            makeBackup({
+              client,
+              env,
+              file,
+              now,
+              isReplaced: values.force,
+              onTable: (table, { rows, checksum }) => process.stdout.write(`${table} ${rows} ${checksum}\n`),
+              onRows,
+            }),
+          ),
         ),
       ),
     { mustExist: true },

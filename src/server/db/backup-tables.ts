@@ -38,9 +38,16 @@ export async function* readRows(client: pg.ClientBase, table: string): AsyncGene
   await client.query('close backup_rows');
 }
 
-export async function sumRows(client: pg.ClientBase, table: string): Promise<TableSum> {
+export async function sumRows(
+  client: pg.ClientBase,
+  table: string,
+  onRows?: (table: string, rows: number) => void,
+): Promise<TableSum> {
   const sum = new RowSum();
-  for await (const rows of readRows(client, table)) for (const row of rows) sum.add(row);
+  for await (const rows of readRows(client, table)) {
+    for (const row of rows) sum.add(row);
+    onRows?.(table, sum.get().rows);
+  }
   return sum.get();
 }
 

@@ -35,6 +35,8 @@ export interface BackupOptions {
   /** A file that is there already is replaced; otherwise it is refused. */
   isReplaced?: boolean;
   onTable?: (table: string, sum: TableSum) => void;
+  /** Rows of a table that are written so far. */
+  onRows?: (table: string, rows: number) => void;
   /** For backups that several processes make: asked when no other one is making it. */
   isWanted?: () => Promise<boolean>;
 }
@@ -146,9 +148,11 @@ async function* writeLines(
   for (const { name, columns } of await listTables(client)) {
     const sum = new RowSum();
     yield line({ table: name, columns });
+    options.onRows?.(name, 0);
     for await (const rows of readRows(client, name)) {
       for (const row of rows) sum.add(row);
       yield rows.map((row) => line({ row })).join('');
+      options.onRows?.(name, sum.get().rows);
     }
     yield line(sum.get());
     sums.push(sum.get());

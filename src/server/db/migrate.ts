@@ -62,6 +62,11 @@ export async function migrateWithin(client: pg.ClientBase, upTo: readonly number
   }
 }
 
+/** Throws where this code does not have one of them. */
+export async function refuseOtherMigrations(times: readonly number[]): Promise<void> {
+  choose(await readMigrations(), times);
+}
+
 /** Until the transaction ends; waits for whoever has it. */
 export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);

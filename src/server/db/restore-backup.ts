@@ -1,19 +1,10 @@
 /** Fills an empty database from a backup, checks every table against its checksum, or leaves it as empty as it was. */
-import { createReadStream } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Env } from '#server/env';
 import { StartError } from '#server/start-error';
-import {
-  BACKUP_FORMAT,
-  BACKUP_VERSION,
-  type BackupHead,
-  type BackupLine,
-  RowSum,
-  type TableSum,
-} from './backup-file.ts';
+import { type BackupHead, type BackupLine, RowSum, type TableSum } from './backup-file.ts';
 import { takeBackupLock } from './backup-lock.ts';
 import {
   checkReferencesAfter,
@@ -29,6 +20,7 @@ import { explainFaults, isOutcomeUnknown } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
+import { readHead, readLines } from './read-backup.ts';
 import { SESSION_SECRET_FILE, SESSION_SECRET_ROW } from './session-secret-names.ts';
 
 const BATCH = 1_000;
@@ -39,6 +31,8 @@ export interface RestoreOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrls'>;
   file: string;
   onTable?: (table: string, sum: TableSum) => void;
+  /** Rows of a table that are written, and then checked, so far. */
+  onRows?: (table: string, rows: number) => void;
 }
 
 /** In one transaction, tables included: a restore that fails or is killed leaves the database as empty as it was. */
@@ -94,52 +88,8 @@ export async function noteRestore(
   ]);
 }
 
-async function* readLines(file: string): AsyncGenerator<BackupLine> {
-  const source = createReadStream(file);
-  const unzipped = source.pipe(createGunzip());
-  source.on('error', (error) => unzipped.destroy(error));
-  try {
-    for await (const text of splitLines(unzipped)) yield readLine(text);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} is damaged or no backup of Outgo.`,
-    );
-  } finally {
-    source.destroy();
-  }
-}
-
-function readLine(text: string): BackupLine {
-  const line: unknown = JSON.parse(text);
-  if (typeof line !== 'object' || line === null) throw new SyntaxError('No line of a backup.');
-  return line as BackupLine;
-}
-
-/** At line feeds only: `node:readline` also splits at separators that a note may hold. */
-async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string> {
-  let rest = '';
-  source.setEncoding('utf8');
-  for await (const part of source) {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
-}
-
-async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
-  const { value } = await lines.next();
-  if (!value || !('format' in value) || value.format !== BACKUP_FORMAT || !value.migrations || !value.secrets)
-    throw new StartError('The file is no backup of Outgo.');
-  if (value.version > BACKUP_VERSION)
-    throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
-  return value;
-}
-
 async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupLine>): Promise<void> {
-  const { client, onTable } = options;
+  const { client, onTable, onRows } = options;
   const missing = new Set((await listTables(client)).map(({ name }) => name));
   let table = '';
   let sum = new RowSum();
@@ -147,6 +97,7 @@ async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupL
   const flush = async () => {
     if (batch.length > 0) await insertRows(client, table, batch);
     batch = [];
+    onRows?.(table, sum.get().rows);
   };
   for await (const line of lines) {
     if ('isComplete' in line) {
@@ -156,12 +107,13 @@ async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupL
     if ('table' in line) {
       table = line.table;
       sum = new RowSum();
+      onRows?.(table, 0);
     } else if ('row' in line) {
       sum.add(line.row);
       if (batch.push(line.row) === BATCH) await flush();
     } else if ('checksum' in line) {
       await flush();
-      await checkTable(client, table, [line, sum.get()]);
+      await checkTable(options, table, [line, sum.get()]);
       missing.delete(table);
       onTable?.(table, line);
     }
@@ -170,8 +122,12 @@ async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupL
 }
 
 /** What the backup says, what was read of it, and what the database has now. */
-async function checkTable(client: pg.ClientBase, table: string, wanted: TableSum[]): Promise<void> {
-  const stored = await sumRows(client, table);
+async function checkTable(
+  { client, onRows }: RestoreOptions,
+  table: string,
+  wanted: TableSum[],
+): Promise<void> {
+  const stored = await sumRows(client, table, onRows);
   for (const { rows, checksum } of wanted)
     if (rows !== stored.rows || checksum !== stored.checksum)
       throw new StartError(`Table ${table} differs from its checksum; nothing was restored.`);

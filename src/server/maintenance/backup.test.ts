@@ -92,10 +92,19 @@ test('what is restored equals what was backed up, table by table, and the origin
   const before = await sumTables(app.server.database);
   // It refers to a table whose name comes after its own.
   expect(before.imported_subscriptions?.rows).toBe(2);
-  await backUp();
+  const written: number[] = [];
+  const restored: number[] = [];
+  const noteIn = (counts: number[]) => (table: string, rows: number) => {
+    if (table === 'subscriptions') counts.push(rows);
+  };
+  await backUp({ onRows: noteIn(written) });
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   await withEmpty(async (database, dataDir) => {
-    await restoreInto(database, dataDir);
+    await restoreInto(database, dataDir, { onRows: noteIn(restored) });
+    // None yet, all of them, and in the restore all of them checked.
+    const { rows = 0 } = before.subscriptions ?? {};
+    expect(written).toEqual([0, rows]);
+    expect(restored).toEqual([0, rows, rows]);
     expect(await sumTables(database)).toEqual(before);
     expect(await listReferences(database)).toEqual(await listReferences(app.server.database));
     // The next row gets a number of its own.
