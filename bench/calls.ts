@@ -23,8 +23,8 @@ import { median, round } from './measure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 2_000;
-/** Rounds not counted, in which the servers' code is compiled. */
-const WARM_UP_ROUNDS = 3;
+/** Not counted: V8 has compiled all of the product's code for a call after about 8,000 of them. */
+const WARM_UP_REQUESTS = 10_000;
 const SUBSCRIPTIONS = 50;
 const CALLS = { dashboard: '/api/analytics/dashboard', list: '/api/subscriptions' };
 const CONNECTIONS = [8, 32];
@@ -60,11 +60,10 @@ for (const connections of CONNECTIONS) {
   const table: Record<string, Record<string, number>> = {};
   for (const [name, address] of Object.entries(CALLS)) {
     const rounds: Record<string, Round[]> = { bare: [], unchanged: [], computed: [] };
-    for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
-      for (const [server, { port, pid }] of Object.entries(servers)) {
-        const result = await runRound({ port, path: address, cookie }, pid, connections);
-        if (turn >= 0) rounds[server]?.push(result);
-      }
+    for (const { port } of Object.values(servers)) await warmUp({ port, path: address, cookie }, connections);
+    for (let turn = 0; turn < ROUNDS; turn += 1) {
+      for (const [server, { port, pid }] of Object.entries(servers))
+        rounds[server]?.push(await runRound({ port, path: address, cookie }, pid, connections));
     }
     const of = (server: string, figure: keyof Round) =>
       median((rounds[server] ?? []).map((result) => result[figure]));
@@ -91,6 +90,10 @@ for (const child of children) child.kill();
 await drop();
 await cluster.stop();
 await rm(dataDir, { recursive: true, force: true });
+
+async function warmUp(target: Target, connections: number): Promise<void> {
+  for (let sent = 0; sent < WARM_UP_REQUESTS; ) sent += (await load(target, connections, ROUND_MS)).requests;
+}
 
 /** CPU in microseconds per request. */
 async function runRound(target: Target, pid: number, connections: number): Promise<Round> {

@@ -114,13 +114,13 @@ export function sumSpending(
   currency: string,
   rates: RateTable = RATE_TABLE,
 ): ExactSpending {
-  const whole: FractionSum = new Map();
+  const whole: FractionSum = [];
   const parts = new Map<CategoryCode, { count: number; months: FractionSum }>();
   const leftOut = new Map<string, { currency: string; count: number; names: string[] }>();
   const units = new Map<string, Rational | null>();
   for (const group of groups) {
     const category = categoryOf(group.category);
-    const part = parts.get(category) ?? { count: 0, months: new Map() };
+    const part = parts.get(category) ?? { count: 0, months: [] };
     parts.set(category, part);
     part.count += group.count;
     let unit = units.get(group.currency);
@@ -141,9 +141,9 @@ export function sumSpending(
   }
   const converted = [...units].flatMap(([from, unit]) => (unit && from !== currency ? [from] : []));
   return {
-    monthly: sumFractions(whole),
+    monthly: sum(whole),
     byCategory: new Map(
-      [...parts].map(([category, { count, months }]) => [category, { monthly: sumFractions(months), count }]),
+      [...parts].map(([category, { count, months }]) => [category, { monthly: sum(months), count }]),
     ),
     ratesOn: converted.length > 0 ? ratesDayOf([currency, ...converted], rates) : null,
     leftOut: [...leftOut.values()].map((item) => ({ ...item, names: sortNames(item.names) })),
@@ -224,15 +224,18 @@ function toMonth({ amountMinor, cycle, divisor = 1 }: SpendingGroup, unit: Ratio
   };
 }
 
-/** Numerators by denominator: there are few denominators, and whole numbers are cheaper to add than fractions. */
-type FractionSum = Map<bigint, bigint>;
+/** One fraction per denominator: there are few, and whole numbers are cheaper to add than fractions. */
+type FractionSum = { numerator: bigint; readonly denominator: bigint }[];
 
 function addFraction(to: FractionSum, { numerator, denominator }: Rational): void {
-  to.set(denominator, (to.get(denominator) ?? 0n) + numerator);
-}
-
-function sumFractions(fractions: FractionSum): Rational {
-  return sum([...fractions].map(([denominator, numerator]) => ({ numerator, denominator })));
+  // Searched, because a map of big integers costs more than comparing a few.
+  for (const part of to) {
+    if (part.denominator === denominator) {
+      part.numerator += numerator;
+      return;
+    }
+  }
+  to.push({ numerator, denominator });
 }
 
 /** By exact spend, descending; equal ones in the fixed order of the categories. */

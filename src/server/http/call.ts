@@ -67,6 +67,21 @@ export function cookieReader(request: Pick<FastifyRequest, 'headers'>, isSecure:
   return (kind) => readCookie(request, cookieName(kind, isSecure));
 }
 
+/** No zone's day begins, and none changes its offset, within a quarter of an hour of UTC. */
+const QUARTER_MS = 15 * 60_000;
+/** More than there are zones; their names may be written in any case. */
+const MAX_KEPT_DAYS = 1_000;
+const daysOfQuarter = new Map<string, CalendarDay>();
+let keptQuarter = Number.NaN;
+
+/** Kept for the quarter, because every request asks and formatting a day is slow. */
 export function todayIn(now: Date, timeZone: string): CalendarDay {
-  return dayInZone(now.getTime(), timeZone);
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  if (quarter !== keptQuarter || daysOfQuarter.size >= MAX_KEPT_DAYS) daysOfQuarter.clear();
+  keptQuarter = quarter;
+  const kept = daysOfQuarter.get(timeZone);
+  if (kept !== undefined) return kept;
+  const day = dayInZone(now.getTime(), timeZone);
+  daysOfQuarter.set(timeZone, day);
+  return day;
 }
