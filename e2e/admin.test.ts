@@ -7,16 +7,16 @@ import { expect, runningClock, signInContext, testOn } from './fixtures.ts';
 const ADMIN = 'admin@example.com';
 
 /** A server of their own, with an administrator and two people to count. */
-let house: TestApp;
+let app: TestApp;
 let admin: Person;
 
-const test = testOn(() => house);
+const test = testOn(() => app);
 
 test.beforeAll(async () => {
-  house = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
-  admin = await addPeople(house);
+  app = await startApp({ clock: runningClock(), env: { ADMIN_EMAILS: ADMIN } });
+  admin = await addPeople(app);
 });
-test.afterAll(() => house.close());
+test.afterAll(() => app.close());
 
 async function addPeople(app: TestApp): Promise<Person> {
   const now = app.clock.now();
@@ -47,7 +47,7 @@ async function addPeople(app: TestApp): Promise<Person> {
 }
 
 test.beforeEach(async ({ context }) => {
-  await signInContext(context, house.origin, { ...admin, client: await house.signInAgain(admin) });
+  await signInContext(context, app.origin, { ...admin, client: await app.signInAgain(admin) });
 });
 
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ });
@@ -123,9 +123,9 @@ test('support signs a user out everywhere, with a reason that the log keeps', { 
   page,
   checkAccessibility,
 }) => {
-  const person = await house.person({ name: 'Lost Phone' });
+  const person = await app.person({ name: 'Lost Phone' });
   const { email } = person.user;
-  await house.signInAgain(person);
+  await app.signInAgain(person);
   await page.goto('/admin-tools');
   const search = card(page, 'Search User Status');
   await search.getByLabel('Email').fill(email);
@@ -156,7 +156,7 @@ test('support gives Pro to someone who is stuck on Free, tries again without a c
 }) => {
   expectedErrors.push(/ERR_FAILED/);
   const email = 'Stuck@Example.com';
-  const { client } = await house.person({ email, createdAt: new Date('2025-01-01T00:00:00Z') });
+  const { client } = await app.person({ email, createdAt: new Date('2025-01-01T00:00:00Z') });
   await page.goto('/admin-tools');
   const upgrade = card(page, 'Manual Pro Upgrade');
   await expect(upgrade).toContainText('paid but are stuck on Free because of payment-notification issues');
@@ -173,7 +173,7 @@ test('support gives Pro to someone who is stuck on Free, tries again without a c
     `User ${email.toLowerCase()} has been upgraded to Pro successfully!`,
   );
   const { body } = await client.get('/api/subscription/status');
-  const years = (Date.parse(body.expiresAt) - house.clock.now().getTime()) / (365 * 86_400_000);
+  const years = (Date.parse(body.expiresAt) - app.clock.now().getTime()) / (365 * 86_400_000);
   expect(Math.round(years)).toBe(1);
 
   await test.step('an upgrade that cannot be sent says so, and the second try is the same grant', async () => {
@@ -208,7 +208,7 @@ test('support gives Pro to someone who is stuck on Free, tries again without a c
 });
 
 test('everyone else gets the 404 page', async ({ page, context }) => {
-  await signInContext(context, house.origin, await house.person());
+  await signInContext(context, app.origin, await app.person());
   for (const path of ['/admin-analytics', '/admin-tools', '/admin-tools/audit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -54,7 +54,7 @@ export class LoadMaker {
     }
   }
 
-  /** So many a second. */
+  /** Sends at a fixed rate, however long the answers take. */
   async runAtRate(perSecond: number, forMs: number): Promise<Shot[]> {
     const startedAt = performance.now();
     const sending: Promise<Shot>[] = [];

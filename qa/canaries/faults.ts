@@ -5,7 +5,7 @@ import type { Relay } from '#testing/relay';
 import type { RandomInput } from '../random-input.ts';
 
 export interface World {
-  /** Past the relay. */
+  /** Connected directly, not through the relay. */
   client: pg.Client;
   relay: Relay;
   inbox: Inbox;

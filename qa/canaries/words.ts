@@ -3,7 +3,7 @@
 const MARK = 'c7a1e93b';
 const make = (name: string) => `canary-${name}-${MARK}`;
 
-/** Of the operator: in no answer either. */
+/** Secrets of the operator, which must not appear in an answer either. */
 export const KEYS = {
   sessionSecret: make('session-secret'),
   databasePassword: make('database-password'),

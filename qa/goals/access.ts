@@ -21,7 +21,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/user/sessions/', 'session'],
   ['/api/subscription/payments/', 'payment'],
 ];
-/** Whoever has it may read the calendar, and when that was is noted. */
+/** The address is the credential; the time of each read is stored. */
 const SECRET_ADDRESS = new Set(['GET /calendar/:file']);
 /** What is asked for in somebody's name without being signed in: a mail to their own address, and its link. */
 const WRITTEN_FOR_THEM = new Set(['tokens', 'mails', 'mail_requests']);

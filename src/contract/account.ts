@@ -10,13 +10,13 @@ import {
 import { isTimeZone } from '#core/calendar-day';
 import { accept, refuse, type Verdict } from '#core/verdict';
 import {
+  acceptOrIssue,
   defineEndpoints,
   instant,
   message,
   planCycle,
   refusedAs,
   requiredText,
-  settle,
   streamedText,
 } from './endpoint.ts';
 
@@ -58,10 +58,10 @@ const currentPassword = z
 export const optionalCountry = z
   .string({ error: (issue) => codeOf(checkCountry(issue.input)) })
   .nullish()
-  .transform((value, context) => settle(checkCountry(value), context));
+  .transform((value, context) => acceptOrIssue(checkCountry(value), context));
 
 const chosenCountry = optionalCountry.transform((value, context) => {
-  return settle(value === null ? refuse('country_required') : accept(value), context);
+  return acceptOrIssue(value === null ? refuse('country_required') : accept(value), context);
 });
 
 const timeZoneChoice = z.discriminatedUnion(
@@ -166,7 +166,7 @@ export const accountEndpoints = defineEndpoints({
 function checkedText<T>(check: (input: unknown) => Verdict<T>) {
   return z
     .string({ error: (issue) => codeOf(check(issue.input)) })
-    .transform((value, context) => settle(check(value), context));
+    .transform((value, context) => acceptOrIssue(check(value), context));
 }
 
 function codeOf(verdict: Verdict<unknown>): string | undefined {

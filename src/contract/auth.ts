@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { checkForgottenEmail } from '#core/account/account';
 import { email, optionalCountry, pageLanguage, password, user, userName } from './account.ts';
-import { defineEndpoints, instant, message, refusedAs, settle } from './endpoint.ts';
+import { acceptOrIssue, defineEndpoints, instant, message, refusedAs } from './endpoint.ts';
 
 const forgottenEmail = z
   .string(refusedAs('forgot_email_required'))
-  .transform((value, context) => settle(checkForgottenEmail(value), context));
+  .transform((value, context) => acceptOrIssue(checkForgottenEmail(value), context));
 
 const passkey = z.object({
   id: z.string(),

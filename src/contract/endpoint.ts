@@ -75,13 +75,13 @@ export function checked<Out, Sent>(
 ): z.ZodType<Out, Sent> {
   const schema = z
     .unknown()
-    .transform((input, context) => settle(rule(input), context))
+    .transform((input, context) => acceptOrIssue(rule(input), context))
     .meta(form);
   return schema as unknown as z.ZodType<Out, Sent>;
 }
 
 /** Turns a rule's refusal into an issue of the schema that called it. */
-export function settle<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
+export function acceptOrIssue<T>(verdict: Verdict<T>, context: z.RefinementCtx): T {
   if (verdict.ok) return verdict.value;
   const { code, params } = verdict.problem;
   context.addIssue({ code: 'custom', message: code, ...(params && { params }) });

@@ -17,7 +17,7 @@ describe.each(COUNTRY_TABLE)('the demo of $name', ({ name, currency }) => {
     country: name,
     today: TODAY,
     rates: RATE_TABLE,
-    toldPrices: makeDemoReportedPrices(name).map((price) => ({ ...price, toldOn: TODAY })),
+    reportedPrices: makeDemoReportedPrices(name).map((price) => ({ ...price, reportedOn: TODAY })),
   };
   const facts = findFacts(input);
 

@@ -27,20 +27,20 @@ export function sayField(
   { code, params }: FieldProblem,
 ): string | undefined {
   if (isProblemCode(problems, code)) return sayProblem(problems, params ? { code, params } : { code });
-  return sayPlainly(failures, code, {});
+  return plainMessage(failures, code, {});
 }
 
 /** The sentence of a failed answer: that of its first wrong field, if it names any. */
 export function sayFailure(texts: RefusalTexts, code: FailureCode, extra: FailureExtra): string | undefined {
   const first = extra.problems?.[0];
-  return (first && sayField(texts, first)) ?? sayPlainly(texts.failures, code, extra);
+  return (first && sayField(texts, first)) ?? plainMessage(texts.failures, code, extra);
 }
 
 function isProblemCode(problems: ProblemTexts, code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
-function sayPlainly(failures: FailureTexts, code: FailureCode, extra: FailureExtra): string | undefined {
+function plainMessage(failures: FailureTexts, code: FailureCode, extra: FailureExtra): string | undefined {
   if (!Object.hasOwn(failures, code)) return undefined;
   const text = failures[code];
   return typeof text === 'string' ? text : text(extra);

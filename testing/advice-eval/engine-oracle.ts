@@ -215,15 +215,15 @@ class Oracle {
   }
 
   private listTold(service: string): readonly KnownPlan[] {
-    return (this.portfolio.input.toldPrices ?? [])
+    return (this.portfolio.input.reportedPrices ?? [])
       .filter((told) => told.service === service)
-      .map(({ currency, cycle, amountMinor, toldOn }) => ({
+      .map(({ currency, cycle, amountMinor, reportedOn }) => ({
         name: TOLD,
         amount: String(amountMinor / 10 ** decimalsIn(currency)),
         currency,
         cycle,
         isTaxIncluded: true,
-        asOf: toldOn,
+        asOf: reportedOn,
       }));
   }
 

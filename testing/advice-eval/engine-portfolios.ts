@@ -1,6 +1,6 @@
 /** Random portfolios by country for the engine's oracle: prices at, around, within and above what is known. */
 
-import type { AdviceInput, AdviceRow, ToldPrice } from '#core/advice/rows';
+import type { AdviceInput, AdviceRow, ReportedPrice } from '#core/advice/rows';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import { RATE_TABLE } from '#core/data/rate-table';
@@ -67,7 +67,7 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
       country,
       today,
       rates: RATE_TABLE,
-      toldPrices: rows.flatMap((row) => drawTold(draw, row, serviceOf.get(row.id) ?? '', today)),
+      reportedPrices: rows.flatMap((row) => drawTold(draw, row, serviceOf.get(row.id) ?? '', today)),
     },
   };
 }
@@ -81,12 +81,12 @@ function drawServices(draw: Draw, book: PriceBook): readonly string[] {
 }
 
 /** What a user says a row's service costs by the month, by the year, or both. */
-function drawTold(draw: Draw, row: AdviceRow, service: string, today: CalendarDay): readonly ToldPrice[] {
+function drawTold(draw: Draw, row: AdviceRow, service: string, today: CalendarDay): readonly ReportedPrice[] {
   if (draw(6) > 0 || row.billingCycle !== 'monthly') return [];
   const told = (cycle: 'monthly' | 'yearly', amountMinor: number) =>
     draw(3) === 0
       ? []
-      : [{ service, currency: row.currency, cycle, amountMinor, toldOn: addDays(today, -draw(100)) }];
+      : [{ service, currency: row.currency, cycle, amountMinor, reportedOn: addDays(today, -draw(100)) }];
   return [
     ...told('monthly', Math.round((row.amountMinor * (50 + draw(60))) / 100)),
     ...told('yearly', Math.round((row.amountMinor * 12 * (20 + draw(90))) / 100)),

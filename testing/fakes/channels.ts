@@ -97,7 +97,7 @@ const LIMITED: Record<Arrived['service'], FakeReply> = {
   ntfy: json(429, { code: 42901, http: 429, error: 'limit reached: too many requests' }),
   discord: json(429, { message: 'You are being rate limited.', retry_after: 64.57, global: false }),
   slack: { status: 429, headers: { 'retry-after': '30' }, body: 'rate_limited' },
-  // As a proxy before it may put it.
+  // A reverse proxy in front of it may add this header.
   gotify: json(
     429,
     { error: 'Too Many Requests' },

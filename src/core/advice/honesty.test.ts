@@ -15,7 +15,7 @@ import { addTax } from '../money/sales-tax.ts';
 import { toRoundedNumber, ZERO } from '../rational.ts';
 import { findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
-import type { AdviceInput, AdviceRow, ToldPrice } from './rows.ts';
+import type { AdviceInput, AdviceRow, ReportedPrice } from './rows.ts';
 
 /** While the prices of the tables are fresh. */
 const FRESH = '2025-12-16';
@@ -194,8 +194,12 @@ describe('an old price builds nothing', () => {
       cycle: 'yearly',
       amountMinor: 9999,
     } as const;
-    const at = (toldOn: string) =>
-      analyse({ ...makeInput('US', rows.slice(3)), today: IN_400_DAYS, toldPrices: [{ ...told, toldOn }] });
+    const at = (reportedOn: string) =>
+      analyse({
+        ...makeInput('US', rows.slice(3)),
+        today: IN_400_DAYS,
+        reportedPrices: [{ ...told, reportedOn }],
+      });
     expect(at(addDays(IN_400_DAYS, -180)).savings_opportunities).toMatchObject([
       { kind: 'annual-gain', estimated_saving_per_month: 6.66 },
     ]);
@@ -203,12 +207,12 @@ describe('an old price builds nothing', () => {
   });
 
   test('a price that the user looked up long ago hides no listed price that is younger', () => {
-    const peacock = { service: 'Peacock', currency: 'USD', toldOn: '2025-01-01' } as const;
-    const judge = (amount: number, told: Pick<ToldPrice, 'cycle' | 'amountMinor'>) => {
+    const peacock = { service: 'Peacock', currency: 'USD', reportedOn: '2025-01-01' } as const;
+    const judge = (amount: number, told: Pick<ReportedPrice, 'cycle' | 'amountMinor'>) => {
       const input = { ...makeInput('US', [makeRow('Peacock', amount)]), today: '2025-11-16' };
-      const find = (toldPrices: readonly ToldPrice[]) => findFacts({ ...input, toldPrices });
+      const find = (reportedPrices: readonly ReportedPrice[]) => findFacts({ ...input, reportedPrices });
       expect(find([{ ...peacock, ...told }])).toEqual(find([]));
-      return find([{ ...peacock, ...told, toldOn: '2025-11-02' }]);
+      return find([{ ...peacock, ...told, reportedOn: '2025-11-02' }]);
     };
     const [year] = judge(10.99, { cycle: 'yearly', amountMinor: 9999 });
     expect(year).toMatchObject({ kind: 'annual-gain', yearlyMinor: 9999 });
@@ -274,10 +278,10 @@ test('every country has a tax rule, and no country’s is beyond 30 %', () => {
 describe('no two findings save the same money', () => {
   test('a row that is to be paid by the year is not also above its monthly price', () => {
     const told = (cycle: 'monthly' | 'yearly', amountMinor: number) =>
-      ({ service: 'Disney+', currency: 'USD', cycle, amountMinor, toldOn: IN_400_DAYS }) as const;
+      ({ service: 'Disney+', currency: 'USD', cycle, amountMinor, reportedOn: IN_400_DAYS }) as const;
     const input = makeInput('US', [makeRow('Disney+', 29.99)], {
       today: IN_400_DAYS,
-      toldPrices: [told('monthly', 20_00), told('yearly', 60_00)],
+      reportedPrices: [told('monthly', 20_00), told('yearly', 60_00)],
     });
     const saving = findFacts(input).filter(({ savingPerMonth }) => savingPerMonth.numerator > 0n);
     expect(saving.map((fact) => [fact.kind, savingOf(fact)])).toEqual([['annual-gain', 24.99]]);

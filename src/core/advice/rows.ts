@@ -28,13 +28,13 @@ export interface AdviceRow extends Share, Life, TurningPrice<number> {
 }
 
 /** A price that the user looked up: theirs to rely on until it is too old. */
-export interface ToldPrice {
+export interface ReportedPrice {
   /** The catalogue's name of the service. */
   readonly service: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
   readonly amountMinor: number;
-  readonly toldOn: CalendarDay;
+  readonly reportedOn: CalendarDay;
 }
 
 export interface AdviceInput {
@@ -46,7 +46,7 @@ export interface AdviceInput {
   readonly country: string | null;
   readonly today: CalendarDay;
   readonly rates: RateTable;
-  readonly toldPrices?: readonly ToldPrice[];
+  readonly reportedPrices?: readonly ReportedPrice[];
 }
 
 /**

@@ -6,7 +6,7 @@ import { listTiers, type Tier, tierPrice } from '../catalogue/service-plans.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import { addTax } from '../money/sales-tax.ts';
 import type { ListedPrice } from './facts.ts';
-import type { AdviceInput, PaidRow, ToldPrice } from './rows.ts';
+import type { AdviceInput, PaidRow, ReportedPrice } from './rows.ts';
 
 /** Within this share of a plan's price a row is taken to be that plan. */
 const SAME_PRICE_PERCENT = 5;
@@ -33,8 +33,8 @@ export function findCheaperYear({ row, service }: KnownRow, input: AdviceInput):
   const { today, country } = input;
   const perYear = row.amountMinor * 12;
   const listed = findListedYear({ row, service }, country);
-  const told = findTold(input, service, row.currency, 'yearly', listed ? [listed] : []);
-  const year = told ? { ...told, isTaxAdded: false } : listed;
+  const reported = findReportedPrice(input, service, row.currency, 'yearly', listed ? [listed] : []);
+  const year = reported ? { ...reported, isTaxAdded: false } : listed;
   if (!year || perYear <= addTax(year.priceMinor, country)) return null;
   const priceMinor = year.isTaxAdded ? addTax(year.priceMinor, country) : year.priceMinor;
   const { listedOn, isTaxAdded } = year;
@@ -54,8 +54,8 @@ export function findDearestTier(
       ? []
       : [{ priceMinor, listedOn: tier.knownOn, isTaxIncluded: tier.isTaxIncluded }];
   });
-  const told = findTold(input, service, row.currency, cycle, listed);
-  const known = told ? [...listed, { ...told, isTaxIncluded: true }] : listed;
+  const reported = findReportedPrice(input, service, row.currency, cycle, listed);
+  const known = reported ? [...listed, { ...reported, isTaxIncluded: true }] : listed;
   const dearest = known.reduce<(typeof known)[number] | null>(
     (dearest, tier) => (dearest && dearest.priceMinor >= tier.priceMinor ? dearest : tier),
     null,
@@ -107,21 +107,21 @@ function findOwnTier(paidMinor: number, tiers: readonly Tier[], country: string 
   return near[0]?.tier ?? null;
 }
 
-/** What the user said last, unless that is too old and a listed price is younger. */
-function findTold(
-  { toldPrices, today }: AdviceInput,
+/** The price that the user reported last, unless it is too old and a listed price is newer. */
+function findReportedPrice(
+  { reportedPrices, today }: AdviceInput,
   service: Service,
   currency: string,
-  cycle: ToldPrice['cycle'],
+  cycle: ReportedPrice['cycle'],
   listed: readonly Pick<ListedPrice, 'listedOn'>[],
 ): { priceMinor: number; listedOn: CalendarDay } | null {
-  const told = (toldPrices ?? [])
+  const newest = (reportedPrices ?? [])
     .filter((price) => price.service === service.name && price.currency === currency && price.cycle === cycle)
-    .sort((a, b) => (a.toldOn < b.toldOn ? 1 : -1))[0];
-  if (!told) return null;
-  const { amountMinor: priceMinor, toldOn } = told;
-  const isOvertaken = isOldPrice(toldOn, today) && listed.some(({ listedOn }) => listedOn > toldOn);
-  return isOvertaken ? null : { priceMinor, listedOn: toldOn };
+    .sort((a, b) => (a.reportedOn < b.reportedOn ? 1 : -1))[0];
+  if (!newest) return null;
+  const { amountMinor: priceMinor, reportedOn } = newest;
+  const isOvertaken = isOldPrice(reportedOn, today) && listed.some(({ listedOn }) => listedOn > reportedOn);
+  return isOvertaken ? null : { priceMinor, listedOn: reportedOn };
 }
 
 /** The price, give or take what an older or rounded one may differ by. */

@@ -180,7 +180,7 @@ export function readOwnRow(
   return { ...read, leftOut: { column, cell: added } };
 }
 
-/** Also one above the price: a price that fell since it was typed leaves that, and it counts as the whole price. */
+/** May be above the price, where the price fell later; it then counts as the whole price. */
 function readShare(input: unknown, currency: string): Verdict<string | null> {
   const text = checkShare(input);
   const share = text.ok ? parseShare(text.value, currency) : text;

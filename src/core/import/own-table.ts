@@ -116,7 +116,7 @@ type ToDay = (cell: string) => CalendarDay | null;
 interface Reading {
   readonly hasCommas: boolean;
   readonly toDay: ToDay;
-  /** Of a cell that holds a moment. */
+  /** Reads the day of a cell that holds a timestamp. */
   readonly toMomentsDay: ToDay;
 }
 

@@ -499,12 +499,12 @@ test('the plan is the same in whatever order its memberships and grants are list
 describe('notices about a status', () => {
   const known = { status: 'active' as const, paidCount: 2, noticeAt: NOON, checkedAt: null };
   test('what has ended stays so; a lower count of payments and an older notice are passed over', () => {
-    const news = { status: 'pending' as const, paidCount: 2, noticeAt: NOON + 1 };
-    expect(isLaterStatus(known, news)).toBe(true);
-    expect(isLaterStatus(known, { ...news, paidCount: 1 })).toBe(false);
-    expect(isLaterStatus(known, { ...news, noticeAt: NOON - 1 })).toBe(false);
-    expect(isLaterStatus(known, { ...news, noticeAt: null })).toBe(true);
-    expect(isLaterStatus({ ...known, status: 'cancelled' }, { ...news, paidCount: 3 })).toBe(false);
+    const notice = { status: 'pending' as const, paidCount: 2, noticeAt: NOON + 1 };
+    expect(isLaterStatus(known, notice)).toBe(true);
+    expect(isLaterStatus(known, { ...notice, paidCount: 1 })).toBe(false);
+    expect(isLaterStatus(known, { ...notice, noticeAt: NOON - 1 })).toBe(false);
+    expect(isLaterStatus(known, { ...notice, noticeAt: null })).toBe(true);
+    expect(isLaterStatus({ ...known, status: 'cancelled' }, { ...notice, paidCount: 3 })).toBe(false);
     expect(isLaterStatus(known, { status: 'cancelled', paidCount: 0, noticeAt: 0 })).toBe(true);
   });
 

@@ -167,8 +167,8 @@ function isTrial(found: Found, reading: Reading): boolean {
 function isPaidSo(found: Found, reading: Reading): boolean {
   const inside = rowsIn(found.text, reading);
   const rows = inside && inside.length > 0 ? inside : subjectOf(undefined, found.at, reading);
-  const isToldToPay = /^pay/.test(found.text) && !/\b(?:you|they) $/.test(reading.tags.slice(0, found.at));
-  return isToldToPay ? isPaidOrOffered(found, rows, reading) : areAll(rows, hasCycle(found));
+  const isAdviceToPay = /^pay/.test(found.text) && !/\b(?:you|they) $/.test(reading.tags.slice(0, found.at));
+  return isAdviceToPay ? isPaidOrOffered(found, rows, reading) : areAll(rows, hasCycle(found));
 }
 
 /** "Your yearly Amazon Prime". */

@@ -193,7 +193,7 @@ function isWhole(found: Found, reading: Reading): boolean {
   if (!sums || (counted !== undefined && Number(counted) !== scope.all.length)) return false;
   // "In total" after names is the sum of what was named.
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, found.at), found.at), reading);
-  if (named === null || givesUp(found, reading) || isToldToPay(found, reading)) return false;
+  if (named === null || givesUp(found, reading) || isAdviceToPay(found, reading)) return false;
   const isOfNamed = named.length > 0 && !/^(?:everything|all|your)\b/.test(found.text);
   return sums.every(({ money, per }) =>
     isOfNamed ? isCost(named, money, per, scope) : isTotal(money, per, scope),
@@ -209,12 +209,12 @@ function isBill(found: Found, reading: Reading): boolean {
 function isSpent(found: Found, reading: Reading): boolean {
   const { who, who2, verb = '' } = found.groups;
   const isOpen = who === undefined && who2 === undefined;
-  if (isToldToPay(found, reading)) return false;
+  if (isAdviceToPay(found, reading)) return false;
   return isOpen && verb.startsWith('spend') ? isWhole(found, reading) : isRowsCost(found, reading);
 }
 
 /** "You pay so much" is a fact; "Pay so much" would have the user pay. */
-function isToldToPay(found: Found, reading: Reading): boolean {
+function isAdviceToPay(found: Found, reading: Reading): boolean {
   const isOfUser = /\b(?:you|they)(?: [a-z]+ly| now| already| still| also| together| each| both| all)* $/;
   return /^(?:pay|spend)\b/.test(found.text) && !isOfUser.test(sentenceBefore(found, reading));
 }

@@ -22,7 +22,7 @@ export function isSaved(found: Found, reading: Reading): boolean {
   if (!sums || !givenUp || !isSavedOn(found, reading)) return false;
   const isWholeCost = (rows: readonly ReadRow[]) =>
     sums.every(({ money, per }) => isCost(rows, money, per ?? A_MONTH, scope));
-  if (!isSavedByKeeping(reading, isWholeCost) || isToldAsMade(found, reading)) return false;
+  if (!isSavedByKeeping(reading, isWholeCost) || isStatedAsDone(found, reading)) return false;
   const sentence = sentenceAt(reading, found.at);
   const named = rowsIn(sentence, reading);
   if (IN_TURNS.test(sentence) && !scope.facts.some(({ kind }) => kind === 'rotate')) return false;
@@ -74,7 +74,7 @@ function isSavedByOtherPlan(
 }
 
 /** "You already save", "you save so much now", "you pay this and save that", "with Netflix you save": nothing is saved yet. */
-function isToldAsMade({ at, end, text }: Found, reading: Reading): boolean {
+function isStatedAsDone({ at, end, text }: Found, reading: Reading): boolean {
   const isPossible = /^(?:will|would|could|can|may|might)\b/.test(text);
   const before = reading.tags.slice(startOfSentence(reading, at), at);
   const after = reading.tags.slice(end);

@@ -70,7 +70,7 @@ export function detectSubscriptions(
   rows: readonly StatementRow[],
   groups: readonly MerchantGroup[] = groupRows(rows),
 ): readonly Finding[] {
-  return tellApart(
+  return nameDuplicates(
     listCandidates(rows, groups)
       .filter(({ confidence }) => confidence >= CONFIDENCE_SHOWN)
       .sort((a, b) => b.confidence - a.confidence || ((a.keys[0] ?? '') < (b.keys[0] ?? '') ? -1 : 1)),
@@ -78,7 +78,7 @@ export function detectSubscriptions(
 }
 
 /** Two of one name are told apart by their price, or by a number where that is the same: `Netflix (₹649.00)`, `Netflix (2)`. */
-function tellApart(findings: readonly Finding[]): readonly Finding[] {
+function nameDuplicates(findings: readonly Finding[]): readonly Finding[] {
   const byName = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = nameKey(finding.name);

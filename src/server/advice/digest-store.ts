@@ -15,7 +15,10 @@ interface Turn {
 }
 
 /** Locks users not yet processed this month; other processes skip them. */
-export async function takeForDigest(tx: Tx, { month, startsAt, limit, isForAll }: Turn): Promise<UserRow[]> {
+export async function claimDigestRecipients(
+  tx: Tx,
+  { month, startsAt, limit, isForAll }: Turn,
+): Promise<UserRow[]> {
   const listDue = (isOtherMonth: SQL) =>
     tx
       .select({ id: users.id })

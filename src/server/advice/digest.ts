@@ -13,7 +13,7 @@ import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import { digestList } from './digest-stop.ts';
-import { takeForDigest } from './digest-store.ts';
+import { claimDigestRecipients } from './digest-store.ts';
 import { readInput } from './service.ts';
 import { listMarks } from './store.ts';
 import { chooseWording } from './wording.ts';
@@ -34,7 +34,7 @@ async function sendDigests(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
   const month = monthEverywhere(now);
   const { taken, queued } = await deps.db.transaction(async (tx) => {
-    const people = await takeForDigest(tx, {
+    const people = await claimDigestRecipients(tx, {
       month,
       startsAt: new Date(`${month}-01T00:00:00Z`),
       limit: BATCH,

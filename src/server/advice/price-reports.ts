@@ -1,7 +1,7 @@
 /** "This price is wrong": applies to the user's own advice, and is stored for administrators (docs/data.md). */
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { invalidInput } from '#contract/errors';
-import type { ToldPrice } from '#core/advice/rows';
+import type { ReportedPrice } from '#core/advice/rows';
 import { findService } from '#core/catalogue/catalogue';
 import { currencyOf, findCountry } from '#core/country/countries';
 import { isCurrency, parseAmount, toDecimalString } from '#core/money/money';
@@ -39,10 +39,12 @@ export async function reportPrice(
   });
 }
 
-export async function readReportedPrices(db: Executor, userId: string): Promise<ToldPrice[]> {
+export async function readReportedPrices(db: Executor, userId: string): Promise<ReportedPrice[]> {
   const rows = await listReportedPrices(db, userId);
   return rows.flatMap(({ service, currency, billingCycle, amountMinor, reportedOn }) =>
-    amountMinor === null ? [] : [{ service, currency, cycle: billingCycle, amountMinor, toldOn: reportedOn }],
+    amountMinor === null
+      ? []
+      : [{ service, currency, cycle: billingCycle, amountMinor, reportedOn: reportedOn }],
   );
 }
 

@@ -45,10 +45,10 @@ export async function readInput(deps: Deps, actor: Actor, db: Executor = deps.db
   const settled = kept.map((row) => settlePrice(row, today));
   const rows = listActive(settled, today);
   const inactive = settled.filter((row) => !isActiveOn(row, today));
-  const toldPrices = await readReportedPrices(db, actor.user.id);
+  const reportedPrices = await readReportedPrices(db, actor.user.id);
   const rates = await loadRates(deps, db);
   const { country } = actor.user;
-  return { rows, inactive, userCurrency: currencyOf(country), country, today, rates, toldPrices };
+  return { rows, inactive, userCurrency: currencyOf(country), country, today, rates, reportedPrices };
 }
 
 export async function makeAnalysis(deps: AdviceDeps, actor: Actor) {

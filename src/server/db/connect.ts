@@ -167,17 +167,17 @@ class DatabaseSilent extends Error {
 }
 
 // The driver's types leave these out; its own pool uses the stream in the same way.
-interface ClientInside {
+interface ClientInternals {
   connection: { stream: Socket };
   _getActiveQuery(): unknown;
 }
 
 function streamOf(client: pg.PoolClient): Socket {
-  return (client as unknown as ClientInside).connection.stream;
+  return (client as unknown as ClientInternals).connection.stream;
 }
 
 function isWaiting(client: pg.PoolClient): boolean {
-  return Boolean((client as unknown as ClientInside)._getActiveQuery());
+  return Boolean((client as unknown as ClientInternals)._getActiveQuery());
 }
 
 // Drizzle's own version never gives the connection back when `begin` fails: ten such requests and the pool is gone.

@@ -14,7 +14,7 @@ interface Preparable<Rows> {
 }
 
 // Drizzle's types leave these out.
-interface PreparedInside extends Partial<Prepared<unknown>> {
+interface PreparedInternals extends Partial<Prepared<unknown>> {
   client?: { query(config: object): Promise<{ rows: unknown[][] }> };
   params?: unknown[];
   queryConfig?: { text: string; types: CustomTypesConfig };
@@ -51,7 +51,7 @@ export function statement<Rows>(
  * Hands the values to the driver without Drizzle between: what it does anew at each call (finding the placeholders, a
  * parser for each column, a decoder for each field) is found once here. Undefined for what only Drizzle can map.
  */
-function executeDirectly<Rows>(name: string, query: PreparedInside): Execute<Rows> | undefined {
+function executeDirectly<Rows>(name: string, query: PreparedInternals): Execute<Rows> | undefined {
   const { client, params, queryConfig, fields, joinsNotNullableMap, customResultMapper } = query;
   if (!client || !params || !queryConfig || !fields || customResultMapper) return undefined;
   if (Object.values(joinsNotNullableMap ?? {}).includes(false)) return undefined;

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps';
 import { findSignedIn } from '#server/sessions/service';
 import { cookieReader, SESSION_COOKIE } from './call.ts';
 
-/** From this size on. */
+/** Bodies of this size and more need a slot. */
 const LARGE = 1024 * 1024;
 const LIMIT_AT_ONCE = 4;
 const RETRY_SECONDS = 3;

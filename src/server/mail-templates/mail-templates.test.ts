@@ -38,18 +38,18 @@ const cases = Object.entries(writers).flatMap(([name, write]) =>
 );
 
 describe.each(cases)('%s in %s', (_name, language, write) => {
-  const letter = write({ name: 'Asha', language, url: URL_WITH_TOKEN });
+  const mail = write({ name: 'Asha', language, url: URL_WITH_TOKEN });
 
   test('carries the link in both parts, and says in which language it is', () => {
-    expect(letter.text).toContain(URL_WITH_TOKEN);
-    expect(letter.html).toContain('href="https://outgo.example/verify-email?token=abc&amp;x=1"');
-    expect(letter.html).toContain(`<html lang="${language}">`);
-    expect(letter.subject).not.toBe('');
-    expect(letter.text).toContain('Asha');
+    expect(mail.text).toContain(URL_WITH_TOKEN);
+    expect(mail.html).toContain('href="https://outgo.example/verify-email?token=abc&amp;x=1"');
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.subject).not.toBe('');
+    expect(mail.text).toContain('Asha');
   });
 
   test('says the same in both parts', () => {
-    const shown = letter.html
+    const shown = mail.html
       .replace(/<style>.*?<\/style>/s, '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&amp;', '&')
@@ -58,7 +58,7 @@ describe.each(cases)('%s in %s', (_name, language, write) => {
       .replaceAll('&quot;', '"')
       .replaceAll('&#39;', "'")
       .replace(/\s+/g, ' ');
-    for (const paragraph of letter.text.split('\n\n')) {
+    for (const paragraph of mail.text.split('\n\n')) {
       for (const line of paragraph.split('\n').filter((part) => part !== '-- ')) {
         expect(shown).toContain(line.replace(/:$/, '').trim());
       }
@@ -69,7 +69,7 @@ describe.each(cases)('%s in %s', (_name, language, write) => {
     const evil = write({ name: '<img src=x onerror=alert(1)>"\'', language, url: URL_WITH_TOKEN });
     expect(evil.html).not.toContain('<img');
     expect(evil.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;');
-    expect(letter.html).not.toMatch(/<(img|script|link|iframe)\b|\bsrc=|url\(|@import/i);
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|\bsrc=|url\(|@import/i);
   });
 });
 

@@ -120,7 +120,7 @@ function post(
         readReply(response).then(resolve, reject);
       },
     );
-    // Of an answer that has begun, whoever reads it tells what became of it.
+    // Once an answer has begun, the reader of its body reports errors.
     sent.on('error', (error) => isAnswered || reject(error));
     sent.end(body);
   });

@@ -34,21 +34,25 @@ export interface StandingChange {
 }
 
 /** What was not known before, by id. */
-export interface News {
+export interface ChangedFacts {
   payments: ReadonlySet<string>;
   failedRefunds: ReadonlySet<string>;
   /** When payments were refunded in full, where the provider says so. */
   refundedAt: ReadonlyMap<string, number>;
 }
 
-export const NO_NEWS: News = { payments: new Set(), failedRefunds: new Set(), refundedAt: new Map() };
+export const NOTHING_CHANGED: ChangedFacts = {
+  payments: new Set(),
+  failedRefunds: new Set(),
+  refundedAt: new Map(),
+};
 
 export interface Settlement {
   before: UserRow;
   after: UserRow;
   rows: FactRows;
   judged: StandingChange[];
-  news: News;
+  changed: ChangedFacts;
 }
 
 interface DueMail {
@@ -60,7 +64,7 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   const { after, rows } = settlement;
   const due: (DueMail | undefined)[] = [];
   const origin = deps.env.linkOrigin;
-  const told = await listToldBefore(tx, settlement);
+  const told = await listAlreadyMailed(tx, settlement);
   const isUntold = ({ providerPaymentId }: PaymentRow) => !told.has(providerPaymentId);
   const untold = rows.payments.filter(isUntold);
   for (const payment of untold) due.push(paidMail(deps, payment, settlement));
@@ -93,24 +97,28 @@ export async function queueMailsFor(deps: Deps, tx: Tx, settlement: Settlement):
   return hasMail;
 }
 
-/** Payments that are news only because a restore has forgotten them: whoever paid was written to then. */
-async function listToldBefore(tx: Tx, { rows, news }: Settlement): Promise<ReadonlySet<string>> {
+/** Payments that are new here only because a restore lost them: their mail was sent before. */
+async function listAlreadyMailed(tx: Tx, { rows, changed }: Settlement): Promise<ReadonlySet<string>> {
   const told = new Set<string>();
   for (const { providerPaymentId: id, paidAt } of rows.payments)
-    if (news.payments.has(id) && (await isLostToRestore(tx, paidAt))) told.add(id);
+    if (changed.payments.has(id) && (await isLostToRestore(tx, paidAt))) told.add(id);
   return told;
 }
 
 /** Of a second payment for the same time the mail about that tells. */
-function paidMail(deps: Deps, payment: PaymentRow, { after, rows, news }: Settlement): DueMail | undefined {
+function paidMail(
+  deps: Deps,
+  payment: PaymentRow,
+  { after, rows, changed }: Settlement,
+): DueMail | undefined {
   const { providerPaymentId: id, providerId, standing, periodEndAt } = payment;
-  if (!news.payments.has(id) || standing !== 'counts') return undefined;
+  if (!changed.payments.has(id) || standing !== 'counts') return undefined;
   const isInvoiceKnown = rows.payments.some(
     (other) =>
       other.invoiceId !== null &&
       other.invoiceId === payment.invoiceId &&
       other.standing !== 'refunded' &&
-      !news.payments.has(other.providerPaymentId),
+      !changed.payments.has(other.providerPaymentId),
   );
   if (isInvoiceKnown) return undefined;
   const origin = deps.env.linkOrigin;
@@ -189,12 +197,12 @@ function listFailedRefunds({ refunds }: FactRows, paymentId: string): RefundRow[
 function failedRefundMail(
   deps: Deps,
   payment: PaymentRow,
-  { after, rows, judged, news }: Settlement,
+  { after, rows, judged, changed }: Settlement,
 ): DueMail | undefined {
   const { providerPaymentId: id, standing, currency, periodEndAt } = payment;
   const failed = listFailedRefunds(rows, id);
   const newlyFailed = failed.filter(
-    ({ refundId }) => news.failedRefunds.has(refundId) || news.payments.has(id),
+    ({ refundId }) => changed.failedRefunds.has(refundId) || changed.payments.has(id),
   );
   if (standing === 'refunded' || newlyFailed.length === 0) return undefined;
   const wasRefunded = judged.some((one) => one.payment === payment && one.previous === 'refunded');

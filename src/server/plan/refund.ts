@@ -14,7 +14,7 @@ import { answerTexts } from '#texts/en/answers';
 import { fetchRefundTime, ifUnknown } from './ask.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps, translateProviderError } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
-import type { News } from './mails.ts';
+import type { ChangedFacts } from './mails.ts';
 import { findMembership } from './membership-store.ts';
 import { bookRefund } from './payments-without-account.ts';
 import {
@@ -58,10 +58,10 @@ export async function applyRefund(
     // Before any row of theirs, as everywhere: two reports about one user must not wait for each other.
     if (paid) await lockUser(tx, paid.userId);
     for (const other of beside ?? []) await recordRefund(tx, other, deps.clock.now());
-    const news = await keepRefund(deps, tx, refund);
+    const changed = await keepRefund(deps, tx, refund);
     if (!paid) return bookRefund(tx, refund.paymentId, asked);
     if (asked) await updatePayment(tx, paid, { refundedMinor: asked.refundedMinor });
-    return settlePlan(deps, tx, paid.userId, { ...news, refundedAt });
+    return settlePlan(deps, tx, paid.userId, { ...changed, refundedAt });
   });
   if (settled === 'of a deleted account') return { outcome: settled, userId: null };
   followUp(deps, settled);
@@ -106,7 +106,7 @@ async function readTimes(
   deps: Deps,
   payments: Payments,
   asked: ProviderPayment | null,
-): Promise<News['refundedAt']> {
+): Promise<ChangedFacts['refundedAt']> {
   if (!asked) return new Map();
   const paid = await findPaymentById(deps.db, asked.id);
   const refundedAt = paid ? await fetchRefundTime(payments, { payments: [paid] }, asked) : null;
@@ -299,7 +299,7 @@ async function learnRefund(
   return isNewPart ? refundedMinor : 0;
 }
 
-async function keepRefund(deps: Deps, tx: Tx, refund: ProviderRefund): Promise<Partial<News>> {
+async function keepRefund(deps: Deps, tx: Tx, refund: ProviderRefund): Promise<Partial<ChangedFacts>> {
   const hasFailed = await recordRefund(tx, refund, deps.clock.now());
   return hasFailed ? { failedRefunds: new Set([refund.id]) } : {};
 }

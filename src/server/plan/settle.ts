@@ -22,7 +22,7 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { lockUser, type UserRow } from '#server/users/store';
 import { graceMs, toFacts, toMembershipFact } from './facts.ts';
-import { type News, NO_NEWS, queueMailsFor, type StandingChange } from './mails.ts';
+import { type ChangedFacts, NOTHING_CHANGED, queueMailsFor, type StandingChange } from './mails.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { type FactRows, listFacts, storePlan, updatePayment } from './store.ts';
 
@@ -33,23 +33,23 @@ export interface Settled {
   hasMail: boolean;
 }
 
-/** `news`: what this transaction has learnt, and may be worth a mail. */
+/** `changed`: what this transaction has learnt, and may be worth a mail. */
 export async function settlePlan(
   deps: Deps,
   tx: Tx,
   userId: string,
-  news: Partial<News> = {},
+  changed: Partial<ChangedFacts> = {},
 ): Promise<Settled | undefined> {
   const before = await lockUser(tx, userId);
   if (!before) return undefined;
   const now = deps.clock.now();
   const rows = await listFacts(tx, userId);
-  markToClose(rows, now, news.refundedAt ?? NO_NEWS.refundedAt);
+  markToClose(rows, now, changed.refundedAt ?? NOTHING_CHANGED.refundedAt);
   for (const row of rows.memberships) await storeMembership(tx, rows, row, now);
   const judged = await judgePayments(tx, rows);
   const state = resolvePlan(toFacts(rows), graceMs(deps));
   const after = (await storePlan(tx, userId, toStoredPlan(state))) ?? before;
-  const settlement = { before, after, rows, judged, news: { ...NO_NEWS, ...news } };
+  const settlement = { before, after, rows, judged, changed: { ...NOTHING_CHANGED, ...changed } };
   const hasMail = await queueMailsFor(deps, tx, settlement);
   return { user: after, isCloseDue: rows.memberships.some((row) => row.isCloseDue), hasMail };
 }
@@ -75,7 +75,7 @@ function toStoredPlan(state: PlanState) {
  * One charging membership, and none whose money went back or that its user has cancelled: the others are marked to be
  * closed at the provider, which the reconcile sweep does. The rows are changed in place; the caller writes them.
  */
-function markToClose(rows: FactRows, now: Date, refundedAt: News['refundedAt']): void {
+function markToClose(rows: FactRows, now: Date, refundedAt: ChangedFacts['refundedAt']): void {
   for (const row of rows.memberships) {
     const fact = toMembershipFact(row, rows);
     const unwanted = row.cancelledAt === null ? findRenewedAfterRefund(fact, refundedAt) : null;

@@ -106,7 +106,7 @@ function renew(row: SubscriptionRow, { dueOn }: AnsweredItem, { now, today }: Ac
   return fields ? ({ action: 'renewed', fields } as const) : null;
 }
 
-/** From the payment on that is prevented. */
+/** Ends the subscription on the day of the payment that the user has prevented. */
 function cancel(row: SubscriptionRow, { paidOn }: AnsweredItem, actor: Actor) {
   if (row.endsOn !== null && row.endsOn <= paidOn) throw new Unanswerable('ended');
   // What is paid is not prevented, and an end before it would take it out of the totals. A new price may begin between two payments.

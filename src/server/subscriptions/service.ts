@@ -148,7 +148,7 @@ interface Change {
   fields: SubscriptionFields;
 }
 
-/** To be read only. */
+/** Read without a lock, so not to be changed. */
 export async function findUsable(deps: Deps, actor: Actor, id: string): Promise<SubscriptionRow> {
   const found = await findSubscription(deps.db, actor.user.id, id, actor.today);
   if (!found) throw new Problem('not_found');

@@ -7,7 +7,7 @@ export type Standing =
   | { kind: 'free' }
   /** `unpaid`: the renewal could not be taken. `over`: it ran out as it was meant to. */
   | { kind: 'ended'; endedAt: string | null; why: 'unpaid' | 'cancelled' | 'refunded' | 'over' }
-  /** Free, because it is not paid, and charged again all the same; `isTried`: a failed renewal is retried. */
+  /** Free after an unpaid renewal, but the membership still charges; `isTried`: the renewal is being retried. */
   | { kind: 'unpaid'; endedAt: string | null; chargeAt: string | null; isTried: boolean }
   /** A proven payment is being confirmed; `endsAt` is the end of an earlier plan that still runs. */
   | { kind: 'confirming'; endsAt: string | null }

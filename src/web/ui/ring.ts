@@ -1,7 +1,7 @@
 // The parts of a ring as SVG paths: from 12 o'clock, clockwise, with equal gaps and rounded corners.
 
 export interface RingPart {
-  /** Of the part with half of the gap on either side, in radians from 12 o'clock. */
+  /** The angle where the part begins, half a gap included, in radians from 12 o'clock. */
   start: number;
   end: number;
 }

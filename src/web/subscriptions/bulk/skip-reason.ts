@@ -3,7 +3,7 @@ import type { Skipped } from '#contract/bulk';
 import { ChangeNotTaken } from '../failure.ts';
 import type { Trouble } from '../unsent/change.ts';
 
-/** A fault, and a server that cannot act now, stop the whole. */
+/** Rethrows faults and "try again later": they end the whole bulk edit. */
 export function reasonOf(error: unknown): Skipped['reason'] {
   if (!(error instanceof ChangeNotTaken)) throw error;
   const { outcome } = error;
