@@ -1,8 +1,8 @@
 /**
  * One account with 10, 100, 1,000 and 5,000 subscriptions on a phone four times slower than this machine: how long the
  * dashboard takes until its list can be used, and the longest task of the page's thread while it loads, while somebody
- * types into the search and while the list is scrolled. `npm run bench:list` after a build; fails where a task of a
- * loaded list takes more than 50 ms, or the longest list holds the page up much longer than the shortest.
+ * types into the search and while the list is scrolled. `npm run bench:list` after a build; fails where a task of the
+ * longest list takes more than 50 ms.
  */
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright-core';
 import { SESSION_COOKIE } from '#server/http/call';
@@ -18,8 +18,9 @@ const ROUNDS = 5;
 const SLOWER = 4;
 const STEPS = 60;
 const SEARCHED = 'service 7';
+const LIST = '[aria-label="List of subscriptions"]';
+const STATUS = 'search [role=status]';
 const TASK_LIMIT_MS = 50;
-const RATIO_LIMIT = 1.5;
 
 interface Figures {
   'usable after ms': number;
@@ -58,11 +59,10 @@ console.table(
     'longest task, scrolling': of(size, 'longest task, scrolling'),
   })),
 );
-const [least = 0, most = 0] = [SIZES[0], SIZES.at(-1)];
-for (const figure of ['longest task, typing', 'longest task, scrolling'] as const) {
+const most = SIZES.at(-1) ?? 0;
+for (const figure of ['longest task, loading', 'longest task, typing', 'longest task, scrolling'] as const) {
   const isQuick = of(most, figure) <= TASK_LIMIT_MS;
-  const isFlat = of(most, figure) <= of(least, figure) * RATIO_LIMIT;
-  if (!isQuick && !isFlat) process.exitCode = 1;
+  if (!isQuick) process.exitCode = 1;
   console.log(`${figure} with ${most}: ${isQuick ? 'within' : 'OVER'} ${TASK_LIMIT_MS} ms`);
 }
 
@@ -93,41 +93,53 @@ async function visitList(phones: Browser, client: Client): Promise<Figures> {
 /** Until what is typed into its search is there. */
 async function openList(page: Page): Promise<void> {
   await page.goto(`${app.origin}/dashboard`);
-  await listOf(page).getByText('Service').first().waitFor();
+  await untilText(page, LIST, 'Service');
 }
 
-/** Typed by keys and read by a plain selector: what finds elements by role for a test would be measured with it. */
 async function typeSearch(page: Page): Promise<void> {
-  const untilStatus = (isFiltered: boolean) =>
-    page.waitForFunction(
-      ([selector, wanted]) => (document.querySelector(selector)?.textContent !== '') === wanted,
-      ['search [role=status]', isFiltered] as const,
-    );
   await page.keyboard.type(SEARCHED, { delay: 60 });
-  await untilStatus(true);
+  await untilText(page, STATUS, true);
   for (const _ of SEARCHED) await page.keyboard.press('Backspace');
-  await untilStatus(false);
+  await untilText(page, STATUS, false);
   await paintTwice(page);
 }
 
+/** Watched in the page: what a test finds elements with is itself a task of 50 ms on such a phone. */
+function untilText(page: Page, selector: string, wanted: string | boolean): Promise<void> {
+  return page.evaluate(
+    ([at, text]) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const shown = document.querySelector(at)?.textContent ?? '';
+          const isThere = typeof text === 'string' ? shown.includes(text) : (shown !== '') === text;
+          if (isThere) resolve();
+          return isThere;
+        };
+        if (look()) return;
+        const watching = new MutationObserver(() => look() && watching.disconnect());
+        watching.observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+    [selector, wanted] as const,
+  );
+}
+
 function scrollList(page: Page): Promise<void> {
-  return page.evaluate(async (steps) => {
-    const frame = document.querySelector('[aria-label="List of subscriptions"]');
-    for (let step = 0; step < steps; step += 1) {
-      frame?.scrollBy(0, step % 20 < 10 ? 300 : -300);
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    }
-  }, STEPS);
+  return page.evaluate(
+    async ([list, steps]) => {
+      const frame = document.querySelector(list);
+      for (let step = 0; step < steps; step += 1) {
+        frame?.scrollBy(0, step % 20 < 10 ? 300 : -300);
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
+    },
+    [LIST, STEPS] as const,
+  );
 }
 
 function paintTwice(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-}
-
-function listOf(page: Page) {
-  return page.getByRole('region', { name: 'List of subscriptions' });
 }
 
 async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
-// `npm test`: installs and builds what is missing; format, lint, types, dead code and the security ledger beside each
-// other; unit and HTTP tests beside the browser's; whether the tests that the ledger names have run. Ends with the
-// seconds of each part and one plain count.
+// `npm test`: installs and builds what is missing; format, lint, types, dead code, the security ledger and the budgets of
+// bytes beside each other; unit and HTTP tests beside the browser's; whether the tests that the ledger names have run.
+// Ends with the seconds of each part and one plain count.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,6 +81,7 @@ await Promise.all([
   check('Types', bin('tsc'), ['-b', 'tsconfig.json']),
   check('Dead code', bin('knip'), []),
   check('Security ledger', bin('tsx'), ['scripts/security-check.ts']),
+  check('Bytes of a first visit', process.execPath, [path.join(root, 'bench', 'size.mjs')]),
 ]);
 
 const unitReport = path.join(scratch, 'unit.json');
