@@ -12,6 +12,8 @@ export const dashboard = z.object({
   /** Due from today to today + 30 days, both included. */
   upcomingRenewalsCount: z.int(),
   categorySpending: z.record(z.string(), z.number()),
+  /** Exact amount ÷ exact monthly total, half up to one decimal, which the rounded amounts cannot give. */
+  categoryPercents: z.record(z.string(), z.number()),
   categoryBreakdown: z.array(z.object({ category: z.enum(CATEGORY_CODES), count: z.int() })),
   currency: currencyCode,
   overdueCount: z.int(),

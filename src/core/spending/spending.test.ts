@@ -71,6 +71,7 @@ describe('the example worked out on paper', () => {
       monthlyTotal: 2310.67,
       yearlyTotal: 27_728,
       categorySpending: { Gym: 833.33, OTT: 624, Cloud: 500, Music: 320, Other: 33.33 },
+      categoryPercents: { Gym: 36.1, OTT: 27, Cloud: 21.6, Music: 13.8, Other: 1.4 },
       categoryBreakdown: [
         { category: 'Gym', count: 1 },
         { category: 'OTT', count: 2 },
@@ -230,6 +231,7 @@ test('nothing at all is zero, with no category and no percent', () => {
     monthlyTotal: 0,
     yearlyTotal: 0,
     categorySpending: {},
+    categoryPercents: {},
     categoryBreakdown: [],
     categories: [],
     ratesOn: null,

@@ -56,6 +56,7 @@ export interface SpendingSummary {
   readonly monthlyTotal: number;
   readonly yearlyTotal: number;
   readonly categorySpending: Readonly<Partial<Record<CategoryCode, number>>>;
+  readonly categoryPercents: Readonly<Partial<Record<CategoryCode, number>>>;
   readonly categoryBreakdown: readonly { readonly category: CategoryCode; readonly count: number }[];
   /** The two above in one list with percents, by spend descending. */
   readonly categories: readonly CategorySpending[];
@@ -93,6 +94,7 @@ export function summariseSpending(
     monthlyTotal: toRoundedNumber(exact.monthly, decimals),
     yearlyTotal: toRoundedNumber(multiply(exact.monthly, MONTHS_PER_YEAR), decimals),
     categorySpending: Object.fromEntries(categories.map(({ category, amount }) => [category, amount])),
+    categoryPercents: Object.fromEntries(categories.map(({ category, percent }) => [category, percent])),
     categoryBreakdown: categories.map(({ category, count }) => ({ category, count })),
     categories,
     ratesOn: exact.ratesOn,

@@ -48,6 +48,17 @@ describe('two names are the same', () => {
     expect(nameKey(a)).not.toBe(nameKey(b));
   });
 
+  test('a name of plain ASCII has the key that it has with an invisible character', () => {
+    const ascii = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    });
+    fc.assert(
+      fc.property(ascii, (name) => {
+        expect(nameKey(name)).toBe(nameKey(`${name}\u200b`));
+      }),
+    );
+  });
+
   test('taking the key twice changes nothing, for every character with case or forms', () => {
     const unstable: string[] = [];
     for (let code = 0; code <= 0x1ffff; code += 1) {

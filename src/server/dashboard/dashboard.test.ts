@@ -29,6 +29,7 @@ describe('the dashboard', () => {
       yearlyTotal: 0,
       upcomingRenewalsCount: 0,
       categorySpending: {},
+      categoryPercents: {},
       categoryBreakdown: [],
       currency: 'USD',
       overdueCount: 0,
@@ -64,6 +65,7 @@ describe('the dashboard', () => {
     ]);
     const { body } = await client.get('/api/analytics/dashboard');
     expect(body.categorySpending).toEqual({ OTT: 25, Music: 10, Other: 5 });
+    expect(body.categoryPercents).toEqual({ OTT: 62.5, Music: 25, Other: 12.5 });
     expect(body.categoryBreakdown).toEqual([
       { category: 'OTT', count: 2 },
       { category: 'Music', count: 1 },

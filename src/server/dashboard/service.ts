@@ -28,6 +28,7 @@ export async function showDashboard(deps: Deps, actor: Actor, ratesStamp: string
     yearlyTotal: spending.yearlyTotal,
     upcomingRenewalsCount: await countUpcoming(deps, actor, groups),
     categorySpending: { ...spending.categorySpending },
+    categoryPercents: { ...spending.categoryPercents },
     categoryBreakdown: [...spending.categoryBreakdown],
     currency,
     overdueCount: groups.reduce((sum, group) => sum + group.overdue, 0),

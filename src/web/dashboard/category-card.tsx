@@ -10,7 +10,7 @@ import { CategoryDot } from '#web/ui/category-dot.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
 import { useTexts } from '../language/text.ts';
-import { type Dashboard, useDashboard, useSubscriptions } from '../subscriptions/queries.ts';
+import { type Dashboard, useDashboard } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CategoryLoading } from './category-loading.tsx';
 import { type CategoryRow, listCategories } from './category-rows.ts';
@@ -26,12 +26,7 @@ const TITLE_ID = 'category-spending';
 export function CategoryCard({ onExplain, onOpenBudget }: CategoryCardProps) {
   const { categorySpending: t, budget: budgetLabel } = useTexts(dashboardTexts);
   const { data: dashboard, isPending } = useDashboard();
-  const { data: list } = useSubscriptions();
-  const { rates } = useViewer();
-  const rows = useMemo(
-    () => (dashboard ? listCategories(dashboard, list, rates) : []),
-    [dashboard, list, rates],
-  );
+  const rows = useMemo(() => (dashboard ? listCategories(dashboard) : []), [dashboard]);
   return (
     <Card aria-labelledby={TITLE_ID}>
       <CardHeader

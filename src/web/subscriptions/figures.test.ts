@@ -24,6 +24,7 @@ test('totals, categories and counts come from the list as the server would give 
     yearlyTotal: 2587,
     upcomingRenewalsCount: 3,
     categorySpending: { Music: 119, OTT: 66.58, Other: 30 },
+    categoryPercents: { Music: 55.2, OTT: 30.9, Other: 13.9 },
     categoryBreakdown: [
       { category: 'Music', count: 1 },
       { category: 'OTT', count: 1 },

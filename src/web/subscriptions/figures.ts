@@ -34,6 +34,7 @@ export function computeDashboard(
     yearlyTotal: spending.yearlyTotal,
     upcomingRenewalsCount: kept.filter((item) => findDueOf(item, today)?.isOverdue === false).length,
     categorySpending: { ...spending.categorySpending },
+    categoryPercents: { ...spending.categoryPercents },
     categoryBreakdown: [...spending.categoryBreakdown],
     currency,
     overdueCount: list.filter((item) => item.nextRenewalDate < today).length,

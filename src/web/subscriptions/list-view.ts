@@ -60,8 +60,19 @@ export function isIn(item: Subscription, { paidWith, tag }: Pick<ListView, 'paid
 }
 
 function matches(item: Subscription, words: readonly string[]): boolean {
-  const text = nameKey(`${item.name} ${item.notes ?? ''} ${item.paidWith ?? ''} ${item.tags ?? ''}`);
+  const text = searchTextOf(item);
   return words.every((word) => text.includes(word));
+}
+
+/** Kept per row: folding thousands of them at each key would be felt on a phone. */
+const searchTexts = new WeakMap<Subscription, string>();
+
+function searchTextOf(item: Subscription): string {
+  const kept = searchTexts.get(item);
+  if (kept !== undefined) return kept;
+  const text = nameKey(`${item.name} ${item.notes ?? ''} ${item.paidWith ?? ''} ${item.tags ?? ''}`);
+  searchTexts.set(item, text);
+  return text;
 }
 
 /** The day that its row shows: its end or pause where that comes before the next renewal. */
