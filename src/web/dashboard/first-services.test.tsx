@@ -1,13 +1,16 @@
 // What an empty list offers: services to tick, the room of the plan said before, and one request for all of them.
 import { useQuery } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
 import { fieldsOf } from '../subscriptions/unsent/change.ts';
 import { LogoutConfirm } from '../subscriptions/unsent/logout-confirm.tsx';
+import { readUnsent } from '../subscriptions/unsent/use-unsent.ts';
 import { type User, userQuery } from '../viewer/use-user.ts';
 import { FirstServices } from './first-services.tsx';
+
+beforeEach(() => openSender());
 
 const IMPORT = 'POST /api/imports';
 const FIVE = ['Netflix', 'Spotify Premium', 'Disney+', 'Hulu', 'Peacock'];
@@ -139,6 +142,81 @@ test('a refusal is said, and nothing that was ticked or typed is lost', async ()
   expect(offer.field('Amount').value).toBe('7.77');
 });
 
+function goOffline() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+async function addTwo(offer: Awaited<ReturnType<typeof openOffer>>) {
+  for (const name of ['Netflix', 'Hulu']) await offer.press(name);
+  await offer.press('Add 2 subscriptions');
+}
+
+test('without a network all are kept on the device, and one tap takes all back', async () => {
+  goOffline();
+  const offer = await openOffer();
+  await addTwo(offer);
+  await offer.see('2 subscriptions added');
+  await offer.see('Kept on this device.');
+  expect(readUnsent().map(({ kind, name }) => [kind, name])).toEqual([
+    ['add', 'Netflix'],
+    ['add', 'Hulu'],
+  ]);
+  await offer.press('Undo');
+  await offer.see('2 subscriptions are as they were');
+  expect(readUnsent()).toEqual([]);
+});
+
+test('a server that is not reached while there is a network keeps them too, and each is sent with a key of its own', async () => {
+  const offer = await openOffer({}, { [IMPORT]: 'unreachable', 'POST /api/subscriptions': 'unreachable' });
+  await addTwo(offer);
+  await offer.see('Kept on this device.');
+  expect(new Set(readUnsent().map(({ key }) => key)).size).toBe(2);
+  expect(offer.text()).not.toContain('Error');
+});
+
+test('those that arrived with a request whose answer was lost are not added again, and need no decision', async () => {
+  const price = { amount: '5.00', billingCycle: 'monthly', currency: 'USD' } as const;
+  const there = ['Netflix', 'Hulu'].map((name) => sampleSubscription({ name, ...price }));
+  let hasArrived = false;
+  const offer = await openOffer(
+    {},
+    {
+      [IMPORT]: () => {
+        hasArrived = true;
+        return 'unreachable';
+      },
+      'GET /api/subscriptions': () => (hasArrived ? there : []),
+      'POST /api/subscriptions': refuse('duplicate_subscription'),
+    },
+  );
+  await offer.press('Netflix');
+  await offer.fill('Amount', '5');
+  await offer.press('Add 1 subscription');
+  await offer.see('1 subscription added');
+  await until(() => expect(readUnsent()).toEqual([]));
+  expect(offer.sent('POST /api/subscriptions')).toHaveLength(1);
+});
+
+test('one that another device added meanwhile at another price is left to the user', async () => {
+  const theirs = sampleSubscription({ name: 'Netflix', amount: '99.00' });
+  let isAsked = false;
+  const offer = await openOffer(
+    {},
+    {
+      [IMPORT]: () => {
+        isAsked = true;
+        return 'unreachable';
+      },
+      'GET /api/subscriptions': () => (isAsked ? [theirs] : []),
+      'POST /api/subscriptions': refuse('duplicate_subscription'),
+    },
+  );
+  await offer.press('Netflix');
+  await offer.press('Add 1 subscription');
+  await until(() => expect(readUnsent()).toMatchObject([{ trouble: { kind: 'duplicate' } }]));
+});
+
 test('all of it is there in Hindi', async () => {
   await showHindi();
   const { offer } = await openDemoOffer(true);
@@ -196,7 +274,6 @@ test('unsent changes are asked about as before a logout; then the demo of the ow
   await openSender([
     { ...base, kind: 'add', key: 'k1', target: 'local-k1', fields: fieldsOf(sampleSubscription()) },
   ]);
-  onTestFinished(() => openSender());
   localStorage.setItem('outgo.cache', 'private');
   const { offer, goTo } = await openDemoOffer(true, { [DEMO]: { user: sampleUser() } } as Answers);
   const leave = async () => {

@@ -1,50 +1,76 @@
-/** Adds the ticked services: all in one request, which one tap undoes; without a network each waits on this device. */
+/**
+ * Adds the ticked services: all in one request, which one tap undoes. Where the server is not reached, or something unsent
+ * goes before them, each waits on this device, and one tap takes all back too.
+ */
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bulkTexts } from '#texts/en/screens/bulk';
 import { firstServicesTexts } from '#texts/en/screens/first-services';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';
 import { useUndoImport } from '../account/imports.ts';
-import { makeKey } from '../device/make-key.ts';
+import { toastError } from '../device/error-toast.ts';
 import { useSendImport } from '../import/use-send-import.ts';
 import { useTexts } from '../language/text.ts';
 import { describeFailure } from '../subscriptions/failure.ts';
 import { toFields } from '../subscriptions/form-values.ts';
-import { useAddSubscription } from '../subscriptions/mutations.ts';
+import { readUnsent } from '../subscriptions/unsent/use-unsent.ts';
+import { keepFirst } from './add-first.ts';
 import { type FirstDraft, toImportFields } from './first-draft.ts';
+
+/** As long as a single change is waited for. */
+const ANSWER_WAIT_MS = 10_000;
 
 export function useAddFirst() {
   const t = useTexts(firstServicesTexts);
   const texts = useTexts(subscriptionsTexts);
+  const bulk = useTexts(bulkTexts);
   const keptHere = useTexts(unsentTexts).keptHere;
+  const cache = useQueryClient();
   const { send, isSending, failure } = useSendImport();
-  const { mutateAsync: addOne } = useAddSubscription();
-  const { mutate: undo } = useUndoImport();
+  const { mutate: undoImport } = useUndoImport();
   const [isKeeping, setIsKeeping] = useState(false);
 
+  const undoing = (onAction: () => void) => ({ label: texts.renewal.undo, altText: t.undoHow, onAction });
+
   async function sendAll(drafts: readonly FirstDraft[]) {
-    const done = await send('services', drafts.map(toImportFields));
-    if (!done) return;
-    const action = { label: texts.renewal.undo, altText: t.undoHow, onAction: () => undo(done.id) };
-    toast({ title: t.added(done.added), action });
+    const done = await send('services', drafts.map(toImportFields), null, {
+      waitMs: ANSWER_WAIT_MS,
+      onUnheard: () => keepAll(drafts, { mayBeThere: true }),
+    });
+    if (done) toast({ title: t.added(done.added), action: undoing(() => undoImport(done.id)) });
   }
 
-  async function keepAll(drafts: readonly FirstDraft[]) {
+  async function keepAll(drafts: readonly FirstDraft[], how: { mayBeThere: boolean }) {
     setIsKeeping(true);
     try {
-      for (const { values } of drafts) await addOne({ fields: toFields(values), key: makeKey() });
-      toast({ title: t.added(drafts.length), description: keptHere });
+      const fields = drafts.map(({ values }) => toFields(values));
+      const { isKept, undo } = await keepFirst(cache, fields, how);
+      toast({
+        title: t.added(drafts.length),
+        ...(isKept && { description: keptHere }),
+        action: undoing(
+          () => void undo().then(({ count }) => toast({ title: bulk.undone(count) }), complain),
+        ),
+      });
     } catch (error) {
-      const refused = describeFailure(error);
-      const text = refused.kind === 'message' ? refused.text : undefined;
-      toast({ title: texts.errorTitle, description: text ?? texts.failed, variant: 'destructive' });
+      complain(error);
     } finally {
       setIsKeeping(false);
     }
   }
 
+  function complain(error: unknown) {
+    const refused = describeFailure(error);
+    toastError((refused.kind === 'message' ? refused.text : undefined) ?? texts.failed);
+  }
+
   return {
-    add: (drafts: readonly FirstDraft[]) => (navigator.onLine ? sendAll(drafts) : keepAll(drafts)),
+    add: (drafts: readonly FirstDraft[]) =>
+      navigator.onLine && readUnsent().length === 0
+        ? sendAll(drafts)
+        : keepAll(drafts, { mayBeThere: false }),
     isAdding: isSending || isKeeping,
     failure,
   };

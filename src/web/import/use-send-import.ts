@@ -6,6 +6,7 @@ import type { ImportFields, ImportFormat } from '#core/import/import';
 import { importTexts } from '#texts/en/screens/import';
 import { useRefreshLists } from '../account/imports.ts';
 import { ApiError, call, NetworkError } from '../device/api.ts';
+import { isUnreachable } from '../device/cached-answers.ts';
 import { sentenceOf } from '../device/error-toast.ts';
 import { makeKey } from '../device/make-key.ts';
 import { useTexts } from '../language/text.ts';
@@ -18,6 +19,12 @@ export interface SentImport extends FinishedImport {
   isBudgetLeft: boolean;
 }
 
+interface Unheard {
+  waitMs?: number;
+  /** The request may have arrived all the same. */
+  onUnheard?: () => Promise<void>;
+}
+
 export function useSendImport() {
   const t = useTexts(importTexts);
   const refresh = useRefreshLists();
@@ -26,23 +33,26 @@ export function useSendImport() {
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<SentImport | null>(null);
 
-  /** What was added; null where it failed. */
+  /** What was added; null where it failed, or where nothing was heard in time and that is dealt with. */
   async function send(
     format: ImportFormat,
     subscriptions: readonly ImportFields[],
     budget: WrittenBudget | null = null,
+    { waitMs, onUnheard }: Unheard = {},
   ): Promise<FinishedImport | null> {
     const body = makeImportBody(format, subscriptions, budget);
     const content = JSON.stringify(body);
     if (sent.current?.content !== content) sent.current = { content, key: makeKey() };
     setIsSending(true);
     setFailure(null);
+    const signal = waitMs === undefined ? undefined : AbortSignal.timeout(waitMs);
     try {
       const compression = compressionFor(content);
       const headers = { 'idempotency-key': sent.current.key, ...compression?.headers };
       const added = await call('POST /api/imports', {
         body,
         headers,
+        ...(signal && { signal }),
         ...(compression && { compress: compression.compress }),
       });
       // The same file again, after an undo, is a new import.
@@ -50,7 +60,12 @@ export function useSendImport() {
       setDone({ ...added, isBudgetLeft: budget !== null && !added.hasBudget });
       return added;
     } catch (error) {
-      setFailure(describe(error, mayBeTooSlow(content)));
+      const isUnheard =
+        signal?.aborted || (isUnreachable(error) && !(error instanceof ApiError && error.body.code));
+      if (onUnheard && isUnheard) {
+        sent.current = null;
+        await onUnheard();
+      } else setFailure(describe(error, mayBeTooSlow(content)));
       return null;
     } finally {
       await refresh();

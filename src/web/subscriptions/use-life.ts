@@ -2,7 +2,6 @@
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { hasTurned } from '#core/subscription/coming-price';
 import { restoreLife, stateOn } from '#core/subscription/life';
-import { firstRenewalAfter } from '#core/subscription/renewals';
 import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -10,6 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useTexts } from '../language/text.ts';
 import { openUpgrade } from '../plan/upgrade-store.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { chargeAgain } from './charge-again.ts';
 import { describeFailure } from './failure.ts';
 import { useEditSubscription } from './mutations.ts';
 import type { Subscription } from './queries.ts';
@@ -67,10 +67,10 @@ export function useLife(): LifeActions {
         description: list.renewal.nextOn(day(after.nextRenewalDate)),
       })),
     chargedAgain: (row) => {
-      // Paid up to the next date of its series: the payment that just came is no longer ahead.
-      const nextRenewalDate = firstRenewalAfter(row.anchorDate, row.billingCycle, today);
+      const charged = chargeAgain(row, today);
+      const { nextRenewalDate } = charged;
       const isEnded = stateOn(row, today) === 'ended' && row.endsOn;
-      return change(row, { ...restoreLife(row, today), nextRenewalDate }, () => ({
+      return change(row, charged, () => ({
         title: t.counted(row.name),
         description: isEnded ? t.askBack(day(isEnded)) : list.renewal.nextOn(day(nextRenewalDate)),
       }));

@@ -66,6 +66,8 @@ interface Queued {
 export interface UnsentAdd extends Queued {
   kind: 'add';
   fields: Fields;
+  /** A request that was to add it too was sent, and its answer lost: one of this name and price is the same. */
+  mayBeThere?: true;
 }
 
 export interface UnsentEdit extends Queued {
@@ -115,7 +117,7 @@ export type Queue = readonly Unsent[];
 
 /** A change requested by the user. */
 export type Intent =
-  | { kind: 'add'; fields: Fields }
+  | { kind: 'add'; fields: Fields; mayBeThere?: true }
   | { kind: 'edit'; row: Subscription; changes: Partial<Fields> }
   | { kind: 'delete'; row: Subscription; isUndoable?: true }
   | { kind: 'renew'; row: Subscription }

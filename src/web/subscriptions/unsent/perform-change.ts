@@ -8,6 +8,7 @@ import { todayOf } from '../../viewer/use-viewer.ts';
 import { ChangeNotTaken } from '../failure.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
 import { BUDGET_TARGET, type Fields, type Intent, localId, type Queue, type UnsentBudget } from './change.ts';
+import { keep } from './queue.ts';
 import { findUnsent, readUnsent, whenSender } from './use-unsent.ts';
 
 export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
@@ -41,6 +42,18 @@ export async function performRenewal(cache: QueryClient, row: Subscription): Pro
 export async function performBudget(wanted: Pick<UnsentBudget, 'budget' | 'before'>): Promise<boolean> {
   await perform({ kind: 'budget', ...wanted });
   return findUnsent(BUDGET_TARGET) !== undefined;
+}
+
+/** Keeps several new ones in one step, so that all are kept or none, and sends what can be sent. */
+export async function performAdds(
+  adds: readonly Omit<Extract<Intent, { kind: 'add' }>, 'kind'>[],
+): Promise<void> {
+  const sender = await whenSender();
+  const madeAt = Date.now();
+  await sender.change((queue) =>
+    adds.reduce((rest, add) => keep(rest, { kind: 'add', ...add }, { key: makeKey(), madeAt }), queue),
+  );
+  if (navigator.onLine) await sender.drain();
 }
 
 /** Resolves a refused change: updates the queue, then sends what can be sent. */

@@ -19,6 +19,8 @@ import {
 } from './change.ts';
 import { isEmptyEdit, rebaseEdit, resolveEdit, wantedOf } from './merge-edit.ts';
 
+type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
+
 export interface Making {
   key: string;
   madeAt: number;
@@ -29,7 +31,7 @@ export function keep(queue: Queue, intent: Intent, making: Making): Queue {
   if (queue.some(({ key }) => key === making.key)) return queue;
   switch (intent.kind) {
     case 'add':
-      return [...queue, newAdd(intent.fields, making)];
+      return [...queue, newAdd(intent, making)];
     case 'edit':
       return keepEdit(queue, intent.row, intent.changes, making);
     case 'delete':
@@ -41,7 +43,7 @@ export function keep(queue: Queue, intent: Intent, making: Making): Queue {
   }
 }
 
-function newAdd(fields: Fields, { key, madeAt }: Making): Unsent {
+function newAdd({ fields, mayBeThere }: Omit<IntentOf<'add'>, 'kind'>, { key, madeAt }: Making): Unsent {
   return {
     kind: 'add',
     key,
@@ -49,8 +51,9 @@ function newAdd(fields: Fields, { key, madeAt }: Making): Unsent {
     name: fields.name,
     madeAt,
     fields,
-    isSent: false,
+    isSent: mayBeThere === true,
     trouble: null,
+    ...(mayBeThere && { mayBeThere }),
   };
 }
 
@@ -72,11 +75,7 @@ function keepEdit(queue: Queue, row: Subscription, sent: Partial<Fields>, making
   return [...queue, edit];
 }
 
-function keepDelete(
-  queue: Queue,
-  { kind, row, isUndoable }: Extract<Intent, { kind: 'delete' }>,
-  making: Making,
-): Queue {
+function keepDelete(queue: Queue, { kind, row, isUndoable }: IntentOf<'delete'>, making: Making): Queue {
   const open = queue.filter((item) => item.target === row.id && isOpen(item));
   const rest = queue.filter((item) => !open.includes(item));
   const isUnknownToServer = open.some((item) => item.kind === 'add');
@@ -92,7 +91,7 @@ function keepRenewal(queue: Queue, row: Subscription, making: Making): Queue {
 
 function keepBudget(
   queue: Queue,
-  { kind, budget, before }: Extract<Intent, { kind: 'budget' }>,
+  { kind, budget, before }: IntentOf<'budget'>,
   { key, madeAt }: Making,
 ): Queue {
   const last = queue.findLast((item) => item.kind === 'budget');
@@ -204,7 +203,7 @@ export function resolve(queue: Queue, key: string, mine: readonly Field[]): Queu
 export function addAgain(queue: Queue, key: string, making: Making): Queue {
   const item = queue.find((candidate) => candidate.key === key);
   if (item?.kind !== 'edit') return queue;
-  return replace(queue, item, newAdd(wantedOf(item), making));
+  return replace(queue, item, newAdd({ fields: wantedOf(item) }, making));
 }
 
 function replace(queue: Queue, item: Unsent, next: Unsent): Queue {

@@ -1,5 +1,6 @@
 /** Sends an unsent change as an ordinary call; failures become outcomes. */
 import { addDays } from '#core/calendar-day';
+import { nameKey } from '#core/subscription/subscription';
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
 import {
@@ -24,9 +25,29 @@ export async function sendUnsent(item: Unsent, send: typeof call = call): Promis
       ? await (await loadRestore()).sendRestore(item, signal, send)
       : { kind: 'done', row: await sendOnce(item, signal, send) };
   } catch (error) {
-    if (error instanceof ApiError) return readOutcome(item, error);
+    if (error instanceof ApiError)
+      return (await findThere(item, error, signal, send)) ?? readOutcome(item, error);
     if (error instanceof NetworkError || signal.aborted) return { kind: 'unreachable' };
     throw error;
+  }
+}
+
+/** Added by the request whose answer was lost; another one of the same name is still a duplicate. */
+async function findThere(
+  item: Unsent,
+  { body }: ApiError,
+  signal: AbortSignal,
+  send: typeof call,
+): Promise<Outcome | null> {
+  if (item.kind !== 'add' || !item.mayBeThere || body.code !== 'duplicate_subscription') return null;
+  const { fields } = item;
+  try {
+    const list = await send('GET /api/subscriptions', { signal });
+    const row = list.find(({ name }) => nameKey(name) === nameKey(fields.name));
+    const isSame = row && PRICE.every((field) => row[field] === fields[field]);
+    return isSame ? { kind: 'done', row } : null;
+  } catch {
+    return { kind: 'unreachable' };
   }
 }
 
