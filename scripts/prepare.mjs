@@ -1,10 +1,9 @@
 // What `npm start`, `npm test` and `npm run dev` do first: install when the lockfile is newer than what is installed,
-// build when sources are newer than the build, find a browser for tests. Needs nothing but Node and npm.
+// build when sources are newer than the build. Needs nothing but Node and npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -60,18 +59,10 @@ async function buildIfNeeded() {
   return isCurrent ? 0 : run(process.execPath, [at('scripts', 'build.mjs')], 'Building');
 }
 
-function provideBrowser() {
-  const began = Date.now();
-  const browser = findBrowser({ install: true, say });
-  if (!browser) stop('No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH to it.');
-  return (Date.now() - began) / 1000;
-}
-
 /** For `start`, `dev` or `test`. Returns the seconds of each part; what was there already took none. */
 export async function prepare(goal) {
   checkNode();
   const parts = [{ title: 'Install', seconds: installIfNeeded() }];
   if (goal !== 'dev') parts.push({ title: 'Build', seconds: await buildIfNeeded() });
-  if (goal === 'test') parts.push({ title: 'Find a browser', seconds: provideBrowser() });
   return parts;
 }

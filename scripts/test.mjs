@@ -1,6 +1,6 @@
-// `npm test`: installs and builds what is missing; format, lint, types, dead code, the security ledger and the budgets of
-// bytes beside each other; unit and HTTP tests beside the browser's; whether the tests that the ledger names have run.
-// Ends with the seconds of each part and one plain count.
+// `npm test`: installs and builds what is missing; finds a browser, and checks format, lint, types, dead code, the security
+// ledger and the budgets of bytes beside that; unit and HTTP tests beside the browser's; whether the tests that the ledger
+// names have run. Ends with the seconds of each part and one plain count.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,13 +76,18 @@ function printTimes() {
     process.stdout.write(`  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)}\n`);
 }
 
-await Promise.all([
+const [hasBrowser] = await Promise.all([
+  // Mostly waits for the network, so the checks run beside it.
+  run('Find a browser', process.execPath, [path.join(root, 'scripts', 'provide-browser.mjs')], {
+    isQuiet: true,
+  }),
   check('Format and lint', bin('biome'), ['ci', '.']),
   check('Types', bin('tsc'), ['-b', 'tsconfig.json']),
   check('Dead code', bin('knip'), []),
   check('Security ledger', bin('tsx'), ['scripts/security-check.ts']),
   check('Bytes of a first visit', process.execPath, [path.join(root, 'bench', 'size.mjs')]),
 ]);
+if (!hasBrowser) process.exit(1);
 
 const unitReport = path.join(scratch, 'unit.json');
 const browserReport = path.join(scratch, 'browser.json');
