@@ -113,7 +113,7 @@ test('unknown columns, days and prices are asked about once and remembered', { t
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'April 3, 2026' }).click();
   await page.getByRole('button', { name: '1,234.000' }).click();
-  await page.getByRole('button', { name: 'Yearly' }).click();
+  await page.getByRole('button', { name: 'Yearly', exact: true }).click();
   await expect(page.getByText('$1,234.00/yr')).toBeVisible();
   await page.getByRole('combobox', { name: 'Prices without a cycle are paid' }).click();
   await page.getByRole('option', { name: 'Monthly' }).click();

@@ -368,6 +368,12 @@ test('a budget of an export that cannot be read is said, and the rest is taken',
   ]);
 });
 
+test('of an export of Outgo it is said what does not come back', async () => {
+  const page = openImport();
+  await drop(csv(JSON.stringify(OWN_FILE), 'outgo.json'));
+  await page.see('history, settings and marked advice do not.');
+});
+
 test('in Hindi a folder is refused in Hindi', async () => {
   await showHindi();
   const page = openImport();

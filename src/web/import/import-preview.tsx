@@ -113,6 +113,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           {read.files.map(({ id, name, rows }) => (
             <UnknownStates key={id} file={isOne ? null : name} rows={rows} />
           ))}
+          {read.files.some(({ format }) => format === 'outgo') ? (
+            <p className="text-sm">{t.ownFile}</p>
+          ) : null}
           {isOnline ? null : <p className="text-sm text-warn-ink">{t.offline}</p>}
           {isTooMany ? <p className="text-danger-ink text-sm">{t.tooMany}</p> : null}
           {isTooLarge && !isTooMany ? (

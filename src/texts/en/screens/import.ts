@@ -166,6 +166,8 @@ export const importTexts = defineTexts('import', {
   paidWith: (method: string) => `paid with ${method}`,
   share: (own: string) => `your share ${own}`,
   sharedWith: (names: string) => `shared with ${names}`,
+  ownFile:
+    'From an export of Outgo the subscriptions come back, and from its JSON file the budget; history, settings and marked advice do not.',
   unread: 'Not read:',
   unreadOf: (file: string) => `Not read of ${file}:`,
   unreadMore: (count: number) => plural(count, { one: 'and # more column', other: 'and # more columns' }),

@@ -160,6 +160,8 @@ export const importTexts: Texts['import'] = {
   paidWith: (method) => `पेमेंट ${method} से`,
   share: (own) => `आपका हिस्सा ${own}`,
   sharedWith: (names) => `${names} के साथ`,
+  ownFile:
+    'Outgo की फ़ाइल से सब्सक्रिप्शन वापस आते हैं, और JSON फ़ाइल से बजट भी; इतिहास, सेटिंग और सलाह पर लगाए निशान वापस नहीं आते।',
   unread: 'ये कॉलम नहीं पढ़े गए:',
   unreadOf: (file) => `${file} के ये कॉलम नहीं पढ़े गए:`,
   unreadMore: (count) => plural(count, { one: 'और # कॉलम', other: 'और # कॉलम' }),
