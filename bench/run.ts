@@ -61,6 +61,11 @@ const PARTS: Record<string, Part> = {
       '100,000 people of one zone, each with a payment to be told of, by one process. Goal: one message each, and no whole read of subscriptions.',
     command: tsx('reminders.ts'),
   },
+  import: {
+    title: 'An import of 5,000 subscriptions',
+    about: 'With short notes and with notes of full length. Goal: the request within 10 s.',
+    command: tsx('import.ts'),
+  },
   starts: {
     title: 'Starts and size of an installation',
     about: 'With the packages that only tests and builds need.',

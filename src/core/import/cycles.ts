@@ -1,6 +1,7 @@
 // Billing cycles as other trackers and people write them: Monthly, Every 3 Months, 2 weeks, annual, P28D, 每月.
 import { type BillingCycle, cycleOf, parseCycle, rhythmOf } from '../billing-cycle.ts';
 import { CYCLE_WORDS, ONCE_WORDS, UNIT_WORDS } from '../data/import-cycle-table.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { foldHeading } from '../text/heading.ts';
 
 const COUNTED = /^(?:every|each|alle|tous les|toutes les|cada|ogni|elke|per|हर|每|x)? ?(\d{1,3}) ?(\D+)$/u;
@@ -18,9 +19,10 @@ export function readCountedCycle(text: string, count: string): BillingCycle | 'o
 
 /** `once` for something that is not paid again, null for what says nothing we know. */
 export function readCycle(text: string): BillingCycle | 'once' | null {
-  const exact = parseCycle(text.trim());
+  const plain = toAsciiDigits(text);
+  const exact = parseCycle(plain.trim());
   if (exact) return exact;
-  const folded = foldHeading(text.replace(/\(s\)/i, 's'));
+  const folded = foldHeading(plain.replace(/\(s\)/i, 's'));
   if (ONCE_WORDS.has(folded)) return 'once';
   const bare = folded.replace(/^(?:every|each|billed|paid|jeden|jede|jedes) /, '');
   const word = CYCLE_WORDS.get(folded) ?? CYCLE_WORDS.get(bare);

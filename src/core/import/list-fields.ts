@@ -45,7 +45,8 @@ interface ShareContext {
 /** `150`, `€2.50`, `1/4`, `25%`, or `25` below a heading with a percent sign: of the whole price, as the form takes it. */
 export function readListShare(cell: string, context: ShareContext): Verdict<string | null> {
   if (WHOLE.includes(foldHeading(cell)) && !/\p{Nd}/u.test(cell)) return accept(null);
-  if (isPart(cell)) return checkShare(cell);
+  const part = cell.replace(/^(\p{Nd}+) of (\p{Nd}+)$/u, '$1/$2');
+  if (isPart(part)) return checkShare(part);
   if (PERCENT_HEADING.test(context.heading) && BARE_NUMBER.test(cell)) return checkShare(`${cell}%`);
   return readShareAmount(cell, context);
 }

@@ -371,7 +371,10 @@ describe('any list', () => {
     // Nothing is open where each price says it.
     expect(readImport(text.replace(',8,', ',8/mo,'), CONTEXT).kind).toBe('rows');
     // A column that says it is never answered for.
-    const named = text.replace('Next payment', 'Next payment,Cycle').replace('8,2026-12-01', '8,2026-12-01,');
+    const named = text
+      .replace('Next payment', 'Next payment,Cycle')
+      .replace('01\nGym', '01,yearly\nGym')
+      .replace('8,2026-12-01', '8,2026-12-01,');
     expect(readRows(named, choices).rows[1]?.problems).toMatchObject([{ kind: 'missing', column: 'Cycle' }]);
   });
 

@@ -74,11 +74,16 @@ function findTable(text: string): Table | null {
   if (!found || widthOf(found) > COLUMN_LIMIT) return null;
   const rows = splitCells(text, found.delimiter);
   const headings = rows[found.headingAt] ?? [];
-  const lines = rows.map((cells, index) => ({ at: index + 1, cells }));
+  const lines = rows.map((cells, index) => ({ at: index + 1, cells: cells.map(unwrapFormula) }));
   // Without a heading the columns have no names, so that what is remembered says nothing of the content.
   return isContent(headings)
     ? { headings: headings.map(() => ''), lines: lines.slice(found.headingAt) }
     : { headings, lines: lines.slice(found.headingAt + 1) };
+}
+
+/** `="007"`: what some write so that a spreadsheet leaves a text alone. */
+function unwrapFormula(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
 function widthOf({ head, headingAt }: { head: string[][]; headingAt: number }): number {

@@ -8,7 +8,7 @@ import { foldHeading } from '../text/heading.ts';
 import { decideMark, isUnclear, splitRate } from './amounts.ts';
 import { findFormat, guessColumns, isComplete, listUnread } from './columns.ts';
 import { proposeColumns } from './guess-content.ts';
-import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
+import { IMPORT_ROW_LIMIT, type ImportColumns, type ImportContext, type ReadImport } from './import.ts';
 import { cellAt, type Reading, RowReader } from './row-reader.ts';
 
 const SAMPLE_ROWS = 6;
@@ -33,8 +33,8 @@ export interface Table {
 export function readTable(table: Table, context: ImportContext): ReadImport {
   const layout = fingerprint(table.headings.map(foldHeading).join('|'));
   const choices = context.choices[layout] ?? {};
-  const columns = choices.columns ?? guessColumns(table.headings);
   const lines = table.lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const columns = withoutEmptyCycle(choices.columns ?? guessColumns(table.headings), lines);
   const sample = {
     layout,
     headings: table.headings,
@@ -71,6 +71,12 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   });
   const unread = listUnread({ ...table, lines }, columns, format);
   return { kind: 'rows', format, rows, table: sample, unread };
+}
+
+/** A column of cycles in which nothing stands says no more than none. */
+function withoutEmptyCycle(columns: ImportColumns, lines: Table['lines']): ImportColumns {
+  const { cycle, ...others } = columns;
+  return lines.some(({ cells }) => cellAt(cells, cycle) !== '') ? columns : others;
 }
 
 function saysNoCycle(amount: string): boolean {
