@@ -253,6 +253,35 @@ describe('the Free limit', () => {
     }
   });
 
+  test('one that resumes by itself into a full account locks the oldest from that day on', async () => {
+    const own = await startApp({ now: '2026-11-18T22:00:00Z' });
+    try {
+      const { client } = await own.person();
+      for (const name of ['S1', 'S2', 'S3', 'S4', 'S5']) {
+        await add(client, name);
+        own.clock.advance({ seconds: 1 });
+      }
+      const pause = { pausedOn: TODAY, resumesOn: '2026-11-19', amount: '30.00' };
+      const back = await add(client, 'Back', pause);
+      const lists = async () => {
+        const [{ body: list }, { body: locked }] = await Promise.all([
+          client.get('/api/subscriptions'),
+          client.get('/api/subscriptions/locked'),
+        ]);
+        return [namesOf(list), namesOf(locked), (await readFigures(client)).monthlyTotal];
+      };
+      expect(await lists()).toEqual([['Back', 'S1', 'S2', 'S3', 'S4', 'S5'], [], 50]);
+      own.clock.advance({ hours: 3 });
+      const full = [['Back', 'S2', 'S3', 'S4', 'S5'], ['S1'], 70];
+      expect(await lists()).toEqual(full);
+      expect((await client.get('/api/reminders/next30')).body).toHaveLength(5);
+      await change(client, back, { pausedOn: '2026-11-19' });
+      expect(await lists()).toEqual([['Back', 'S1', 'S2', 'S3', 'S4', 'S5'], [], 50]);
+    } finally {
+      await own.close();
+    }
+  });
+
   test('the name of a paused one is taken', async () => {
     const { client } = await app.person();
     await add(client, 'Netflix', { endsOn: TODAY });

@@ -9,6 +9,7 @@ import { userQuery } from '../viewer/use-user.ts';
 import { DeleteConfirm } from './delete-confirm.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { type Subscription, subscriptionsQuery } from './queries.ts';
+import { SubscriptionsCard } from './subscriptions-card.tsx';
 
 const DELETE = 'DELETE /api/subscriptions/:id';
 const EDIT = 'PUT /api/subscriptions/:id';
@@ -168,4 +169,43 @@ test('Pro has no card, whatever the server keeps', async () => {
   await until(() => expect(screen.sent('GET /api/auth/user')).toHaveLength(1));
   await screen.settle();
   expect(screen.text()).toBe('');
+});
+
+test('on the day when one resumes by itself into a full account, the oldest is locked, without a network too', async () => {
+  setToday('2026-11-18');
+  const created = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00.000Z` });
+  const five = [1, 2, 3, 4, 5].map((day) => row({ name: `S${day}`, amount: '10.00', ...created(day) }));
+  const back = row({
+    name: 'Back',
+    amount: '30.00',
+    pausedOn: '2026-10-01',
+    resumesOn: '2026-11-18',
+    ...created(6),
+  });
+  const screen = openScreen(
+    <>
+      <SubscriptionsCard
+        actions={{ onEdit: vi.fn(), onDelete: vi.fn(), onRenew: vi.fn(), onExplain: vi.fn() }}
+        onAdd={vi.fn()}
+        offer={null}
+      />
+      <LockedCard onDelete={vi.fn()} />
+    </>,
+    {
+      'GET /api/auth/user': sampleUser({ hasFixedTimeZone: true, timeZone: 'UTC' }),
+      'GET /api/subscriptions': [...five, back],
+      [LOCKED]: 'unreachable',
+    },
+  );
+  await screen.see('Locked subscriptions');
+  await until(() =>
+    expect(screen.names('tbody tr').map((text) => text.match(/Back|S\d/)?.[0])).toEqual([
+      'Back',
+      'S2',
+      'S3',
+      'S4',
+      'S5',
+    ]),
+  );
+  expect(screen.names('li')).toEqual([expect.stringMatching(/^SS1 ?Locked/)]);
 });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { computeDashboard, inListOrder, listDue } from './figures.ts';
 import {
   dashboardQuery,
+  listUsable,
   lockedQuery,
   renewalsQuery,
   type Subscription,
@@ -38,8 +39,9 @@ export function restoreList(cache: QueryClient, list: PreviousList): void {
   if (!list) return;
   cache.setQueryData(subscriptionsQuery.queryKey, list);
   const viewer = viewerIn(cache);
-  cache.setQueryData(dashboardQuery.queryKey, computeDashboard(list, viewer));
-  cache.setQueryData(renewalsQuery.queryKey, listDue(list, viewer.today));
+  const usable = listUsable(list, viewer);
+  cache.setQueryData(dashboardQuery.queryKey, computeDashboard(usable, viewer));
+  cache.setQueryData(renewalsQuery.queryKey, listDue(usable, viewer.today));
 }
 
 export function replaceInList(list: readonly Subscription[], row: Subscription): Subscription[] {

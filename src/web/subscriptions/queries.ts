@@ -1,7 +1,9 @@
 /** Queries of the user's subscriptions. */
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
+import { subscriptionLimit } from '#core/plan/plan';
+import { listLockedOn, listUnlockedOn } from '#core/subscription/in-use';
 import { listActive } from '#core/subscription/life';
 import { isUnreachable, queryWithCopy } from '../device/cached-answers.ts';
 import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
@@ -54,7 +56,8 @@ async function queryOrWorkOut<Answer>(
   await context.client.ensureQueryData(userQuery);
   await ensureRates(context.client);
   const list = await context.client.fetchQuery(subscriptionsQuery);
-  return list && workOut(list, viewerIn(context.client));
+  const viewer = viewerIn(context.client);
+  return list && workOut(listUsable(list, viewer), viewer);
 }
 
 export function viewerIn(cache: QueryClient): Viewer {
@@ -62,20 +65,32 @@ export function viewerIn(cache: QueryClient): Viewer {
   return describeViewer(user, todayOf(user), ratesIn(cache));
 }
 
+/** Without those that one which resumed by itself has locked since the server's answer. */
+export function listUsable(
+  list: readonly Subscription[],
+  { today, isPro }: Pick<Viewer, 'today' | 'isPro'>,
+): readonly Subscription[] {
+  return listUnlockedOn(list, today, subscriptionLimit(isPro));
+}
+
 /** The active ones alone. */
 export function useSubscriptions() {
-  const { today } = useViewer();
+  const { today, isPro } = useViewer();
   const select = useCallback(
-    (list: Subscription[] | null) => list && listActive(settlePrices(list, today), today),
-    [today],
+    (list: Subscription[] | null) =>
+      list && listActive(settlePrices(listUsable(list, { today, isPro }), today), today),
+    [today, isPro],
   );
   return useQuery({ ...subscriptionsQuery, select });
 }
 
 /** Active, paused and ended ones: all but the locked. */
 export function useUnlockedSubscriptions() {
-  const { today } = useViewer();
-  const select = useCallback((list: Subscription[] | null) => list && settlePrices(list, today), [today]);
+  const { today, isPro } = useViewer();
+  const select = useCallback(
+    (list: Subscription[] | null) => list && settlePrices(listUsable(list, { today, isPro }), today),
+    [today, isPro],
+  );
   return useQuery({ ...subscriptionsQuery, select });
 }
 
@@ -87,7 +102,19 @@ export function useRenewals(isWanted: boolean) {
   return useQuery({ ...renewalsQuery, enabled: isWanted });
 }
 
-/** Pro has no locked ones, so only Free asks. */
-export function useLocked(isPro: boolean) {
-  return useQuery({ ...lockedQuery, enabled: !isPro });
+/** Pro has no locked ones, so only Free asks. With those that were locked by the day alone since the server's answer. */
+export function useLocked(isPro: boolean): { data: readonly Subscription[] | null | undefined } {
+  const { today } = useViewer();
+  const { data: known } = useQuery({ ...lockedQuery, enabled: !isPro });
+  const select = useCallback(
+    (list: Subscription[] | null) => listLockedOn(list ?? [], today, subscriptionLimit(isPro)),
+    [today, isPro],
+  );
+  const { data: added } = useQuery({ ...subscriptionsQuery, select });
+  const data = useMemo(() => {
+    if (!added?.length) return known;
+    const ids = new Set(added.map(({ id }) => id));
+    return [...added, ...(known ?? []).filter(({ id }) => !ids.has(id))];
+  }, [known, added]);
+  return { data };
 }

@@ -1,7 +1,7 @@
 /** Changes a subscription: at once, or stored on this device until the server is reachable. */
 import type { QueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
-import { listActive } from '#core/subscription/life';
+import { isActiveOn, listActive, mergeLife } from '#core/subscription/life';
 import { makeKey } from '../../device/make-key.ts';
 import { userQuery } from '../../viewer/use-user.ts';
 import { todayOf } from '../../viewer/use-viewer.ts';
@@ -22,6 +22,11 @@ export async function performEdit(
   row: Subscription,
   changes: Partial<Fields>,
 ): Promise<Subscription> {
+  if (!navigator.onLine) {
+    const today = todayOf(cache.getQueryData(userQuery.queryKey));
+    const comesBack = !isActiveOn(row, today) && isActiveOn(mergeLife(row, changes), today);
+    if (comesBack) refuseWhenFull(cache);
+  }
   return (await perform({ kind: 'edit', row, changes })) ?? findShown(cache, row.id);
 }
 
