@@ -110,7 +110,7 @@ test('in Hindi the list and the form say it', async ({ page, signIn }) => {
   await page.goto('/dashboard');
   await page.getByText(hi.life.title).click();
   await page.getByRole('button', { name: hi.subscriptions.edit('Netflix') }).click();
-  await expect(page.getByRole('dialog').getByLabel(hi.life.form.endsOn)).toHaveValue(dayFromNow(-3));
+  await expect(page.getByRole('dialog').getByLabel(hi.life.form.endedOn)).toHaveValue(dayFromNow(-3));
 });
 
 test.describe('without a network', () => {

@@ -10,6 +10,7 @@ import type { Person } from './people.ts';
 import { ADMIN_EMAIL, adminScenes } from './scenes/admin.ts';
 import { dashboardScenes } from './scenes/dashboard.ts';
 import { importScenes } from './scenes/import.ts';
+import { lifeScenes } from './scenes/life.ts';
 import { priceScenes } from './scenes/prices.ts';
 import { publicScenes } from './scenes/public.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -34,6 +35,7 @@ const STEP_MS = 8_000;
 const SCENES: Scene[] = [
   ...publicScenes,
   ...dashboardScenes,
+  ...lifeScenes,
   ...priceScenes,
   ...importScenes,
   ...statementScenes,

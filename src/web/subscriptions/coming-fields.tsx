@@ -1,7 +1,12 @@
 /** The form's fields of a price to come and of the notice period. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { parseDay } from '#core/calendar-day';
+import { checkNoticeDays } from '#core/subscription/coming-input';
+import { paysByMandate } from '#core/subscription/coming-price';
+import { findDeadline } from '#core/subscription/deadline';
 import { comingTexts } from '#texts/en/screens/coming';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -31,6 +36,7 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
     control,
     name: ['amount', 'thenAmount', 'currency', 'billingCycle', 'share'],
   });
+  const deadline = useDeadline(form, viewer);
   const now = readTypedAmount(amount, currency);
   const then = readTypedAmount(thenAmount, currency);
   const cycle = readTypedCycle(billingCycle);
@@ -68,7 +74,12 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
           >
             <Input {...register('thenAmount')} inputMode="decimal" autoComplete="off" />
           </Field>
-          <Field label={t.form.thenFrom} aside={optional} error={problemOf(errors.thenFrom)}>
+          <Field
+            label={t.form.thenFrom}
+            aside={optional}
+            hint={deadline?.isTurn ? deadline.text : undefined}
+            error={problemOf(errors.thenFrom)}
+          >
             <DateInput {...register('thenFrom')} min={viewer.today} max={DATE_RANGE.max} />
           </Field>
         </div>
@@ -76,11 +87,44 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
       <Field
         label={t.form.noticeDays}
         aside={optional}
-        hint={t.form.noticeHint}
+        hint={deadline && !deadline.isTurn ? `${t.form.noticeHint} ${deadline.text}` : t.form.noticeHint}
         error={problemOf(errors.noticeDays)}
       >
         <Input {...register('noticeDays')} inputMode="numeric" autoComplete="off" />
       </Field>
     </>
   );
+}
+
+/** "Cancel by 8 Dec", as far as it follows from what is typed. */
+function useDeadline({ control }: ComingFieldsProps['form'], viewer: Viewer) {
+  const t = useTexts(comingTexts);
+  const [nextOn, billingCycle, thenAmount, thenFrom, noticeDays, pausedOn, resumesOn, endsOn] = useWatch({
+    control,
+    name: [
+      'nextRenewalDate',
+      'billingCycle',
+      'thenAmount',
+      'thenFrom',
+      'noticeDays',
+      'pausedOn',
+      'resumesOn',
+      'endsOn',
+    ],
+  });
+  const cycle = readTypedCycle(billingCycle);
+  const notice = checkNoticeDays(noticeDays);
+  const turnsOn = thenAmount.trim() === '' ? null : parseDay(thenFrom);
+  if (!cycle.ok || !notice.ok || !parseDay(nextOn)) return null;
+  const series = { anchorOn: nextOn, nextOn, billingCycle: cycle.value };
+  const found = findDeadline(
+    { ...series, pausedOn, resumesOn, endsOn, thenFrom: turnsOn, noticeDays: notice.value },
+    viewer.today,
+    paysByMandate(viewer.country),
+  );
+  if (!found) return null;
+  const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
+  const isOver = found.cancelBy < viewer.today;
+  const text = isOver ? t.noticeOver(day(found.paidOn)) : t.noticeBy(day(found.cancelBy));
+  return { isTurn: found.isTurn, text };
 }

@@ -64,7 +64,7 @@ test('a notice period alone has its last day, soon from a week before', () => {
 
 test('a notice period that was missed says so, and warns of nothing', () => {
   const late = coming({ ...YEARLY, noticeDays: 33 });
-  expect([late?.cancelBy, late?.isSoon]).toEqual(['Too late to cancel for Dec 20', false]);
+  expect([late?.cancelBy, late?.isSoon]).toEqual(['Too late for Dec 20', false]);
 });
 
 test('where mandates pay, a notice of one day is two; Hindi has its own words', () => {
@@ -72,5 +72,5 @@ test('where mandates pay, a notice of one day is two; Hindi has its own words', 
   expect(describeComing(row, india, en)?.cancelBy).toBe('Cancel by 18 Dec');
   expect(describeComing(row, inHindi, hi)?.cancelBy).toMatch(/^18 दिस.* तक कैंसिल करें$/);
   const late = sampleSubscription({ ...YEARLY, noticeDays: 60 });
-  expect(describeComing(late, inHindi, hi)?.cancelBy).toMatch(/^20 दिस.* के लिए कैंसिल का समय निकल गया$/);
+  expect(describeComing(late, inHindi, hi)?.cancelBy).toMatch(/^20 दिस.* के लिए देर हो चुकी$/);
 });

@@ -1,5 +1,5 @@
 // Paused and ended subscriptions: what they saved, and the way back (rule subscription.11).
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSubscription as row } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
@@ -194,4 +194,16 @@ test('in Hindi one that was charged again says that the money can be asked back'
   await screen.press('फिर पैसे कटे? Hulu');
   await screen.see('Hulu फिर से गिना जा रहा है');
   expect(screen.text()).toMatch(/यह 20 अक्टू.* को बंद किया गया था: उनसे रिफ़ंड माँगें।/);
+});
+
+test('without a network one is not brought back into a full Free plan, where it would be refused later', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const five = ['A', 'B', 'C', 'D', 'E'].map((name) => row({ name }));
+  const { screen } = openSection([ended, ...five], { [EDIT]: 'unreachable' });
+  await screen.see('Hulu');
+  await screen.press('Restore Hulu');
+  await screen.see('Your Free plan has room for 5 active subscriptions.');
+  expect(screen.sent(EDIT)).toEqual([]);
+  expect(screen.text()).toContain('Paused and ended');
 });

@@ -38,7 +38,11 @@ export const lifeTexts = defineTexts('life', {
     pausedFrom: 'Paused from',
     resumesOn: 'Resumes on',
     resumesHint: 'Empty: paused until you restore it.',
+    resumesFull: (limit: number) =>
+      `Your Free plan is full on that day: its ${limit} newest stay in use, the oldest is locked until there is room.`,
     endsOn: 'Ends on',
-    endsHint: 'From this day on it is in no total. It stays under “Paused and ended”.',
+    endsHint: 'Cancelled already, or for a fixed time? From this day on nothing is paid.',
+    endedOn: 'Ended on',
+    endedHint: 'From this day on it is in no total. It stays under “Paused and ended”.',
   },
 });
