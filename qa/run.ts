@@ -7,12 +7,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startTestCluster } from '#testing/database';
-import type { Goal, Outcome } from './goal.ts';
 import { goals } from './goals.ts';
-import { clearScene, openScene } from './scene.ts';
-
-const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+import { onStop, prove } from './prove.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,41 +24,13 @@ const [name] = positionals;
 const goal = name === undefined ? undefined : goals[name];
 
 if (name === undefined) await proveAll();
-else if (goal) await prove(name, goal);
-else {
+else if (goal) {
+  const count = Number(values.count ?? goal.counts[values.night ? 'night' : 'gate']);
+  const minutes = values.minutes === undefined ? {} : { minutes: Number(values.minutes) };
+  await prove(name, goal, { seed, count, ...minutes });
+} else {
   console.error(`There is no goal "${name}". Goals: ${Object.keys(goals).join(', ')}`);
   process.exitCode = 1;
-}
-
-async function prove(title: string, { promise, unit, counts, run }: Goal): Promise<void> {
-  const count = Number(values.count ?? counts[values.night ? 'night' : 'gate']);
-  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  console.log(`${title}: ${promise}\nseed ${seed}, ${minutes ? `${minutes} minutes` : `${count} ${unit}`}`);
-  const startedAt = performance.now();
-  const folder = await openScene();
-  onStop((code) => void clearScene(folder).finally(() => process.exit(code)));
-  const cluster = await startTestCluster();
-  const log = (line: string) => console.log(`  ${line}`);
-  const { figure, misses, isSkipped } = await run({ seed, count, log, ...(minutes && { minutes }) })
-    .catch(describeBreak)
-    .finally(() => cluster.stop());
-  await clearScene(folder);
-  for (const miss of misses) console.log(`  MISS ${miss}`);
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const word = isSkipped ? 'SKIPPED' : misses.length === 0 ? 'REACHED' : 'MISSED';
-  console.log(`${word} ${title}, seed ${seed}, ${seconds} s: ${figure}`);
-  process.exitCode = misses.length === 0 ? 0 : 1;
-}
-
-/** A goal that breaks off is a miss like any other, with its database stopped and its line printed. */
-function describeBreak(error: unknown): Outcome {
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { figure: 'it broke off', misses: [reason] };
-}
-
-function onStop(stop: (code: number, signal: NodeJS.Signals) => void): void {
-  for (const [signal, code] of Object.entries(STOP_SIGNALS))
-    process.once(signal, () => stop(code, signal as NodeJS.Signals));
 }
 
 /** Each in a process of its own: a crash is a miss of that goal alone. */

@@ -128,6 +128,7 @@ function createServer(state: State): SMTPServer {
     },
     onData(stream, session, done) {
       void receive(stream).then(async (raw) => {
+        if (raw === undefined) return;
         if (state.mode === 'reject_content') return done(refuse(554, 'Message refused'));
         const envelopeTo = session.envelope.rcptTo.map((recipient) => recipient.address);
         const email = await PostalMime.parse(raw);
@@ -143,9 +144,15 @@ function createServer(state: State): SMTPServer {
   return server;
 }
 
-async function receive(stream: SMTPServerDataStream): Promise<string> {
+/** Undefined where the sender went away in the middle of it: nothing was accepted, and nobody waits for an answer. */
+async function receive(stream: SMTPServerDataStream): Promise<string | undefined> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNECTION') return undefined;
+    throw error;
+  }
   return Buffer.concat(chunks).toString('utf8');
 }
 
