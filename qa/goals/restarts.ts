@@ -40,10 +40,10 @@ export async function restartInTurn(
     DRAIN_S: '2',
   };
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => findFreePort()));
-  const start = async (port: number | 'worker') => {
-    if (port === 'worker') return fixture.start({ ...shared, ROLE: 'worker', DRAIN_S: '0' });
+  const start = async (place: number | 'worker') => {
     const role: Record<string, string> = hasWorker ? { ROLE: 'web' } : {};
-    const product = await fixture.start({ ...shared, ...role, PORT: String(port) });
+    const env = place === 'worker' ? { ROLE: 'worker', DRAIN_S: '0' } : { ...role, PORT: String(place) };
+    const product = await fixture.start({ ...shared, ...env });
     await untilReady(product);
     return product;
   };

@@ -1,6 +1,8 @@
 /** The HTTP application: kernel, every row of the contract, and the built site. */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { EndpointName } from '#contract/endpoints';
+import { Problem } from '#contract/errors';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { AdviceDeps } from './advice/deps.ts';
@@ -36,6 +38,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** A request must have arrived whole within this time, so that slow senders cannot hold sockets. */
 const REQUEST_TIMEOUT_MS = 15_000;
+const WORKER_ENDPOINTS: readonly EndpointName[] = ['GET /healthz', 'GET /readyz'];
 
 export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps & ChannelDeps;
 
@@ -43,7 +46,8 @@ export interface AppParts {
   deps: ServerDeps;
   database: Pick<Database, 'ping' | 'pool'>;
   logger: FastifyBaseLogger;
-  site: Site;
+  /** Null in a worker, which answers only those who watch it. */
+  site: Site | null;
   /** True once the server was told to stop, while it still serves. */
   isStopping: () => boolean;
   /** Lines of /metrics about background work. */
@@ -94,9 +98,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitWork(app, parts.workLimits);
   logRequests(app);
   addMetrics(app, deps, database.pool, parts.listQueueMetrics);
-  bindEndpoints(app, deps, allHandlers(deps, database, isStopping), new KeptAnswers(keptBytes));
-  mount?.(app);
-  serveSite(app, site);
+  const handlers = allHandlers(deps, database, isStopping);
+  if (site) {
+    bindEndpoints(app, deps, handlers, new KeptAnswers(keptBytes));
+    mount?.(app);
+    serveSite(app, site);
+  } else {
+    bindEndpoints(app, deps, handlers, new KeptAnswers(0), WORKER_ENDPOINTS);
+    app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply));
+  }
   return app;
 }
 

@@ -14,7 +14,8 @@ import { systemRandom } from './random.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-notice.ts';
-import { reportServing, reportStartError, serveWithMany } from './web-processes.ts';
+import type { SweepName } from './sweeps/runner.ts';
+import { receiveSweepFailures, reportServing, reportStartError, serveWithMany } from './web-processes.ts';
 
 /** How long requests in flight may take after a signal before the process exits. */
 const FINISH_MS = 15_000;
@@ -33,7 +34,8 @@ async function start(): Promise<Running> {
   const logger = createLogger(env);
   const inherited = process.env[CONNECTION_VARIABLE];
   if (cluster.isWorker && inherited) {
-    const stop = await serve({ ...env, role: 'web' }, JSON.parse(inherited) as Connection, logger);
+    const web: Env = { ...env, role: 'web' };
+    const stop = await serve(web, JSON.parse(inherited) as Connection, logger, receiveSweepFailures());
     await reportServing();
     return { stop, drainMs: env.drainMs };
   }
@@ -93,10 +95,21 @@ async function printAdminLinks(env: Env, connection: Connection, log: Logger): P
   }
 }
 
-async function serve(env: Env, connection: Connection, logger: Logger): Promise<Stop> {
-  const server = await createServer({ env, connection, isEmbedded: isEmbedded(env), logger });
+async function serve(
+  env: Env,
+  connection: Connection,
+  logger: Logger,
+  failuresElsewhere: ReadonlyMap<SweepName, number> = new Map(),
+): Promise<Stop> {
+  const server = await createServer({
+    env,
+    connection,
+    isEmbedded: isEmbedded(env),
+    logger,
+    failuresElsewhere,
+  });
   try {
-    if (env.role !== 'worker') await listen(server.app, env);
+    await listen(server.app, env);
   } catch (error) {
     // Its sweeps are running and would log errors when the database stops.
     await server.close();

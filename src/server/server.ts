@@ -43,7 +43,7 @@ import { agingReminders } from './reminders/aging-mail.ts';
 import { mailChannel } from './reminders/mail-channel.ts';
 import { reminderSweep } from './reminders/sweep.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
-import { type Sweep, type SweepRunner, startSweeps } from './sweeps/runner.ts';
+import { type Sweep, type SweepName, type SweepRunner, startSweeps } from './sweeps/runner.ts';
 
 const IDLE_CHECK_MS = 200;
 /** An upper bound; advice/ask.ts sets a shorter deadline. */
@@ -64,6 +64,9 @@ export interface ServerOptions {
   hasSweepTimers?: boolean;
   /** Bytes of answers to keep; 0 computes every answer. */
   keptBytes?: number;
+  /** How often the sweeps of the process that does them for this one have failed. */
+  failuresElsewhere?: ReadonlyMap<SweepName, number>;
+  onSweepFailure?: () => void;
 }
 
 export interface Server {
@@ -118,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     supportEmail: env.supportEmail,
     rupees: await readPageRupees(deps),
   };
-  const site = await loadSite(options.siteFolder ?? BUILT_SITE, facts);
+  const site = env.role === 'worker' ? null : await loadSite(options.siteFolder ?? BUILT_SITE, facts);
   let isStopping = false;
   const app = await buildApp({
     deps,
@@ -126,7 +129,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logger,
     site,
     isStopping: () => isStopping,
-    listQueueMetrics: () => describeQueues(deps, runner?.failures ?? new Map()),
+    listQueueMetrics: () =>
+      describeQueues(deps, new Map([...(options.failuresElsewhere ?? []), ...(runner?.failures ?? [])])),
     mount: provider.mount,
     keptBytes: options.keptBytes,
     workLimits: options.workLimits,
@@ -137,8 +141,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     response.once('close', () => inFlight.delete(response));
   });
   const shared = env.role === 'web' ? [] : allSweeps(deps, mail, database, options.isEmbedded);
-  const sweeps = startSweeps([...shared, pagePricesSweep(deps, site, facts)], logger, {
+  const own = site ? [pagePricesSweep(deps, site, facts)] : [];
+  const sweeps = startSweeps([...shared, ...own], logger, {
     hasTimers: options.hasSweepTimers ?? true,
+    onFailure: options.onSweepFailure,
   });
   runner = sweeps;
   return {

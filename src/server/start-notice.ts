@@ -4,7 +4,7 @@ import { type Env, SECRET_LENGTH } from './env.ts';
 export function describeStart(env: Env): string {
   const lines = [
     '',
-    `  Outgo is ready:  ${env.role === 'worker' ? 'working in the background (ROLE=worker)' : env.linkOrigin}`,
+    `  Outgo is ready:  ${env.role === 'worker' ? `working in the background (ROLE=worker), /readyz and /metrics on port ${env.port}` : env.linkOrigin}`,
     `  Data lives in:   ${env.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : env.dataDir}`,
     '',
     ...warnings(env),

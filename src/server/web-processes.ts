@@ -6,6 +6,7 @@ import { type Connection, isEmbedded } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
+import type { SweepName } from './sweeps/runner.ts';
 
 const REPLACE_AFTER_MS = 1_000;
 /** How long to wait for a message that was sent just before an exit. */
@@ -22,11 +23,25 @@ interface ManyOptions {
 /** What a web process reports to its parent, once. Node's `listening` event is not enough: the payment sandbox listens too. */
 type StartReport = { isServing: true } | { startError: string };
 
+/** What the parent reports to each web process, once it serves and after each failure. */
+interface SweepReport {
+  sweepFailures: [SweepName, number][];
+}
+
 function send(report: StartReport): Promise<boolean> {
   return new Promise((resolve) => {
     if (!process.send) return resolve(false);
     process.send(report, undefined, undefined, (problem) => resolve(!problem));
   });
+}
+
+/** The counts of the parent, which does the sweeps: asked for its metrics, only a web process answers. */
+export function receiveSweepFailures(): ReadonlyMap<SweepName, number> {
+  const failures = new Map<SweepName, number>();
+  process.on('message', ({ sweepFailures }: SweepReport) => {
+    for (const [name, times] of sweepFailures) failures.set(name, times);
+  });
+  return failures;
 }
 
 export async function reportServing(): Promise<void> {
@@ -40,28 +55,43 @@ export async function reportStartError(error: unknown): Promise<boolean> {
 
 export async function serveWithMany(options: ManyOptions): Promise<() => Promise<void>> {
   const { env, connection, logger, workerVars } = options;
+  const serving = new Set<Worker>();
   const sweeper = await createServer({
     env: { ...env, role: 'worker' },
     connection,
     isEmbedded: isEmbedded(env),
     logger,
+    onSweepFailure: () => {
+      for (const worker of serving) tellSweepFailures(worker);
+    },
   });
+  const tellSweepFailures = (worker: Worker) => {
+    const report: SweepReport = { sweepFailures: [...sweeper.sweeps.failures] };
+    // One that ends at this moment takes no message; the one that replaces it is told.
+    worker.process.send?.(report, () => {});
+  };
   let isStopping = false;
-  const fork = () => cluster.fork(workerVars);
+  const startOne = async () => {
+    const worker = cluster.fork(workerVars);
+    worker.once('exit', () => serving.delete(worker));
+    await untilServing(worker);
+    serving.add(worker);
+    tellSweepFailures(worker);
+  };
   const stop = async () => {
     isStopping = true;
     await endAll();
     await sweeper.close();
   };
   try {
-    await Promise.all(Array.from({ length: env.webConcurrency }, () => untilServing(fork())));
+    await Promise.all(Array.from({ length: env.webConcurrency }, startOne));
   } catch (error) {
     await stop();
     throw error;
   }
   const replace = () => {
     for (let missing = env.webConcurrency - living().length; missing > 0 && !isStopping; missing -= 1) {
-      untilServing(fork()).catch(({ message }: StartError) =>
+      startOne().catch(({ message }: StartError) =>
         logger.error({ reason: message }, 'a web process could not start'),
       );
     }

@@ -24,8 +24,16 @@ import { readIssue } from './problem.ts';
 export const BODY_LIMIT = 64 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function bindEndpoints(app: FastifyInstance, deps: Deps, handlers: Handlers, kept: KeptAnswers): void {
+export function bindEndpoints(
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: Handlers,
+  kept: KeptAnswers,
+  /** All, unless it says which. */
+  only?: readonly EndpointName[],
+): void {
   for (const { name, method, path, row } of allEndpoints) {
+    if (only && !only.includes(name)) continue;
     const given: Bound = { name, row, handler: handlers[name] as Handler };
     const endpoint = row.kept ? keepAnswers(deps, kept, given) : given;
     const bodyLimit = row.bodyLimit ?? BODY_LIMIT;

@@ -1,7 +1,7 @@
 /** What waits in the queues of the database, for the metrics and for `npm run doctor`. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect';
-import { channelMessages, mails, paymentEvents } from '#server/db/schema';
+import { channelMessages, mailRequests, mails, paymentEvents } from '#server/db/schema';
 
 interface Queue {
   waiting: number;
@@ -10,6 +10,8 @@ interface Queue {
 }
 
 export interface Backlog {
+  /** Links that were asked for and have not become mails yet. */
+  mailRequests: Queue;
   mails: Queue & {
     /** Given up after all tries, in the last week. */
     failed: number;
@@ -35,10 +37,16 @@ export async function hasTables(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Reads the partial indexes of what waits, never the whole tables; messages are deleted once they are sent. */
+/** Reads the partial indexes of what waits, never the whole tables; messages and requests are deleted once they are sent. */
 export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
   const age = (from: unknown) =>
     sql`coalesce(greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(${from})), 0), 0)::float8`;
+  const [requests] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldestSeconds: age(mailRequests.createdAt).mapWith(Number),
+    })
+    .from(mailRequests);
   const [mail] = await db
     .select({ waiting: sql<number>`count(*)::int`, oldestSeconds: age(mails.createdAt).mapWith(Number) })
     .from(mails)
@@ -68,6 +76,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     .from(paymentEvents)
     .where(sql`${paymentEvents.nextTryAt} is not null`);
   return {
+    mailRequests: { waiting: 0, oldestSeconds: 0, ...requests },
     mails: { waiting: 0, oldestSeconds: 0, ...mail, failed: failed?.count ?? 0 },
     messages: { waiting: 0, failing: 0, oldestSeconds: 0, untriedSeconds: 0, ...messages },
     paymentEvents: { waiting: 0, failing: 0, oldestSeconds: 0, ...events },

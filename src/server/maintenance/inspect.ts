@@ -45,8 +45,13 @@ export function inspectEnv(env: Env): Finding[] {
   ];
 }
 
-export function inspectBacklog({ mails, messages, paymentEvents }: Backlog): Finding[] {
+export function inspectBacklog({ mailRequests, mails, messages, paymentEvents }: Backlog): Finding[] {
   return [
+    mailRequests.oldestSeconds > EVENT_WAIT_LIMIT_S
+      ? fault(
+          `${sayWaiting(mailRequests.waiting, 'request')} for a link by mail, the oldest for ${sayDuration(mailRequests.oldestSeconds)}: is a server with ROLE=worker or ROLE=all running?`,
+        )
+      : ok(`${sayWaiting(mailRequests.waiting, 'request')} for a link by mail.`),
     mails.oldestSeconds > MAIL_WAIT_LIMIT_S
       ? fault(
           `${sayWaiting(mails.waiting, 'mail')}, the oldest for ${sayDuration(mails.oldestSeconds)}: is the mail server of SMTP_URL up? The log names each failure.`,

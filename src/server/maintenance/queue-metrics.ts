@@ -14,17 +14,19 @@ export async function describeQueues(
   // The rest of the metrics is most wanted while the database is away.
   const backlog = await readBacklog(deps.db, deps.clock.now()).catch(() => undefined);
   if (!backlog) return sweeps;
-  const { mails, messages, paymentEvents } = backlog;
+  const { mailRequests, mails, messages, paymentEvents } = backlog;
+  const queues = Object.entries({
+    'mail-requests': mailRequests,
+    mails,
+    messages,
+    'payment-events': paymentEvents,
+  });
   return [
     ...sweeps,
     '# TYPE outgo_queue_waiting gauge',
-    `outgo_queue_waiting{queue="mails"} ${mails.waiting}`,
-    `outgo_queue_waiting{queue="messages"} ${messages.waiting}`,
-    `outgo_queue_waiting{queue="payment-events"} ${paymentEvents.waiting}`,
+    ...queues.map(([name, { waiting }]) => `outgo_queue_waiting{queue="${name}"} ${waiting}`),
     '# TYPE outgo_queue_oldest_seconds gauge',
-    `outgo_queue_oldest_seconds{queue="mails"} ${mails.oldestSeconds}`,
-    `outgo_queue_oldest_seconds{queue="messages"} ${messages.oldestSeconds}`,
-    `outgo_queue_oldest_seconds{queue="payment-events"} ${paymentEvents.oldestSeconds}`,
+    ...queues.map(([name, queue]) => `outgo_queue_oldest_seconds{queue="${name}"} ${queue.oldestSeconds}`),
     '# TYPE outgo_mails_failed gauge',
     `outgo_mails_failed ${mails.failed}`,
     '# TYPE outgo_messages_failing gauge',

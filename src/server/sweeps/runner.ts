@@ -54,12 +54,13 @@ export async function runBatch<Row>(
 export function startSweeps(
   sweeps: Sweep[],
   log: Log,
-  { hasTimers = true }: { hasTimers?: boolean } = {},
+  { hasTimers = true, onFailure }: { hasTimers?: boolean; onFailure?: (() => void) | undefined } = {},
 ): SweepRunner {
   const failures = new Map(sweeps.map(({ name }) => [name, 0]));
   const noteFailure = (name: SweepName, error: unknown) => {
     failures.set(name, (failures.get(name) ?? 0) + 1);
     log.warn({ err: error, sweep: name }, 'sweep failed; it runs again at its next turn');
+    onFailure?.();
   };
   const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, noteFailure, hasTimers)]));
   return {
