@@ -254,7 +254,7 @@ const ATTACKS: Guard[] = [
   {
     name: 'queued mail is sealed',
     file: 'src/server/mail/service.ts',
-    find: 'sealed: await sealContent(deps, id, { text, html, headers }),',
+    find: 'sealed: await sealContent(deps, id, { text, html, headers, ...(mayRepeat && { mayRepeat }) }),',
     replace: 'sealed: null, text, html, headers,',
     testFile: 'src/server/mail/mail.test.ts',
     test: 'no live link stands in a copy of the database, before and after it is sent',
@@ -618,4 +618,150 @@ const ONCE: Guard[] = [
   },
 ];
 
-export const GUARDS: readonly Guard[] = [...ATTACKS, ...OWNERS, ...ACCESS, ...ONCE];
+const IMPORTS = 'src/server/import/import.test.ts';
+const CHANNELS = 'src/server/channels/channels.test.ts';
+
+/** What brings many rows in at once, leads out of the product, or opens without a session. */
+const DOORS: Guard[] = [
+  {
+    name: 'user_id: an import',
+    file: 'src/server/import/store.ts',
+    find: `.from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.id, id)));`,
+    replace: `.from(imports)
+    .where(eq(imports.id, id));`,
+    testFile: IMPORTS,
+    test: 'an import of somebody else cannot be seen or undone',
+  },
+  {
+    name: 'user_id: list of imports',
+    file: 'src/server/import/store.ts',
+    find: '.where(eq(imports.userId, userId))',
+    replace: '',
+    testFile: IMPORTS,
+    test: 'an import of somebody else cannot be seen or undone',
+  },
+  {
+    name: 'import: Free limit',
+    file: 'src/server/import/service.ts',
+    find: 'await refuseBeyondLimit(tx, actor, adding, limitOf(deps, actor));',
+    replace: '',
+    testFile: IMPORTS,
+    test: 'parallel imports of a Free user never pass the limit, on two servers',
+  },
+  {
+    name: 'import: names that are taken',
+    file: 'src/server/import/service.ts',
+    find: 'await refuseTakenNames(tx, userId, rows);',
+    replace: '',
+    testFile: IMPORTS,
+    test: '%s refuses the whole import and writes nothing',
+  },
+  {
+    name: 'import: undo keeps what was changed',
+    file: 'src/server/import/service.ts',
+    find: 'left.filter(({ isUntouched }) => isUntouched).map((row) => row.id)',
+    replace: 'left.map((row) => row.id)',
+    testFile: IMPORTS,
+    test: 'what was changed since the import stays, and is named',
+  },
+  {
+    name: 'user_id: a channel',
+    file: 'src/server/channels/store.ts',
+    find: 'return and(eq(channels.userId, userId), eq(channels.id, id));',
+    replace: 'return eq(channels.id, id);',
+    ...OWNERSHIP,
+  },
+  {
+    name: 'channels: how many',
+    file: 'src/server/channels/service.ts',
+    find: "if ((await countChannels(tx, user.id)) >= CHANNEL_LIMIT) throw new Problem('channel_limit_reached');",
+    replace: '',
+    testFile: CHANNELS,
+    test: 'eleven at once are ten',
+  },
+  {
+    name: 'channels: how many, under the lock',
+    file: 'src/server/channels/service.ts',
+    find: `await lockUser(tx, user.id);
+    if (device)`,
+    replace: 'if (device)',
+    testFile: CHANNELS,
+    test: 'eleven at once are ten',
+  },
+  {
+    name: 'channels: Pro',
+    file: 'src/server/channels/service.ts',
+    find: `refuseFree(deps, caller);
+  const rules`,
+    replace: 'const rules',
+    testFile: CHANNELS,
+    test: 'is Pro’s, and removed on any plan',
+  },
+  {
+    name: 'calendar feed: the secret in its address',
+    file: 'src/server/calendar/store.ts',
+    find: "eq(calendarFeeds.tokenHash, sql.placeholder('tokenHash')),",
+    replace: '',
+    testFile: 'src/server/calendar/calendar.test.ts',
+    test: 'is unknown with any other letter, ending or owner',
+  },
+  {
+    name: 'calendar feed: rate limit',
+    file: 'src/server/calendar/service.ts',
+    find: 'await takeAttempt(deps,',
+    replace: 'await Promise.resolve(',
+    testFile: 'src/server/calendar/calendar.test.ts',
+    test: 'is limited where the file must be made anew each time, for this user alone',
+  },
+  {
+    name: 'answer link: signature',
+    file: 'src/server/reminders/answer-link.ts',
+    find: 'if (given.length !== right.length || !timingSafeEqual(given, right)) return null;',
+    replace: '',
+    testFile: 'src/server/reminders/answer.test.ts',
+    test: 'cannot be made for another item, person or day',
+  },
+  {
+    name: 'guarded post: private addresses behind a name',
+    file: 'src/server/outside/guarded-post.ts',
+    find: 'if (!allowsPrivate && !found.every(({ address }) => isPublicAddress(address)))',
+    replace: 'if (!found)',
+    testFile: 'src/server/outside/guarded-post.test.ts',
+    test: 'a name with one private address among public ones',
+  },
+  {
+    name: 'guarded post: the connection goes to the checked address',
+    file: 'src/server/outside/guarded-post.ts',
+    find: 'lookup: answerLookup,',
+    replace: '',
+    testFile: 'src/server/outside/guarded-post.test.ts',
+    test: 'https asks the checked address for the name that was typed',
+  },
+  {
+    name: 'admission: places',
+    file: 'src/server/http/admission.ts',
+    find: 'if (this.#working.size < this.#limits.working) {',
+    replace: 'if (this.#limits.working) {',
+    testFile: 'src/server/http/admission.test.ts',
+    test: 'refuses others with a time to come back, is not taken for dead, and signs people in',
+  },
+  {
+    name: 'admission: how many wait',
+    file: 'src/server/http/admission.ts',
+    find: 'if (oldest && this.#waiting.size > waiting) this.leave(oldest);',
+    replace: '',
+    testFile: 'src/server/http/admission.test.ts',
+    test: 'are refused after a while, and to the oldest where too many wait',
+  },
+  {
+    name: 'worker: nothing for users',
+    file: 'src/server/http/handle.ts',
+    find: 'if (only && !only.includes(name)) continue;',
+    replace: '',
+    testFile: 'src/server/web-processes.test.ts',
+    test: 'a worker answers those who watch it, by the same rules as a web process, and nobody else',
+  },
+];
+
+export const GUARDS: readonly Guard[] = [...ATTACKS, ...OWNERS, ...ACCESS, ...ONCE, ...DOORS];
