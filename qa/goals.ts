@@ -4,6 +4,7 @@ import { access } from './goals/access.ts';
 import { aiCap } from './goals/ai-cap.ts';
 import { canaries } from './goals/canaries.ts';
 import { clock } from './goals/clock.ts';
+import { container } from './goals/container.ts';
 import { diskFull } from './goals/disk-full.ts';
 import { failover } from './goals/failover.ts';
 import { freeLimit } from './goals/free-limit.ts';
@@ -49,6 +50,7 @@ export const goals: Record<string, Goal> = {
   jobs,
   restarts,
   haproxy,
+  container,
   pooler,
   failover,
   access,

@@ -1,15 +1,17 @@
-/** Debian's HAProxy in front of web processes, configured as docs/operations.md writes it. */
+/** Debian's HAProxy in front of web processes, with the file of the compose recipe. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#testing/free-port';
 import type { Balancer } from '../balancer.ts';
 import { spawnAsNobody } from './as-nobody.ts';
 import { untilListening } from './until-listening.ts';
 
 const PROGRAM = '/usr/sbin/haproxy';
+const SHIPPED = fileURLToPath(new URL('../../ops/haproxy.cfg', import.meta.url));
 
 export function hasHaproxy(): boolean {
   return existsSync(PROGRAM);
@@ -19,24 +21,11 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer> 
   const folder = await mkdtemp(path.join(tmpdir(), 'outgo-haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');
   const port = await findFreePort();
+  const servers = ports.map((each, index) => `  server web${index} 127.0.0.1:${each}`).join('\n');
+  const shipped = await readFile(SHIPPED, 'utf8');
   await writeFile(
     file,
-    `defaults
-  mode http
-  timeout connect 2s
-  timeout check 5s
-  timeout client 120s
-  timeout server 60s
-  timeout http-keep-alive 120s
-  option redispatch
-frontend people
-  bind 127.0.0.1:${port}
-  default_backend servers
-backend servers
-  option httpchk GET /readyz
-  default-server check inter 500ms fall 1 rise 1
-${ports.map((each, index) => `  server web${index} 127.0.0.1:${each}`).join('\n')}
-`,
+    shipped.replace('bind :8080', `bind 127.0.0.1:${port}`).replace(/^ {2}server-template .*$/m, servers),
   );
   const child = spawnAsNobody(PROGRAM, ['-db', '-f', file]);
   let errors = '';
