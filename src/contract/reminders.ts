@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ANSWERS } from '#core/reminders/answers';
 import { PRO_CHANNELS } from '#core/reminders/channels';
 import { LEAD_DAYS } from '#core/reminders/lead-days';
-import { DELIVERIES, DROP_REASONS } from '#core/reminders/recheck';
+import { DELIVERIES, DROP_REASONS, OBSTACLES } from '#core/reminders/recheck';
 import {
   checkLeadDays,
   checkQuietDays,
@@ -37,11 +37,16 @@ const reminded = {
   dueOn: calendarDay,
 };
 
+const channel = z.enum(['mail', ...PRO_CHANNELS]);
+
 const history = z.object({
+  /** The chosen ways, each with what keeps it from reaching the user. */
+  ways: z.array(z.object({ channel, obstacle: z.enum(OBSTACLES).nullable() })),
   /** The messages of the next 30 days, if nothing changes. */
   coming: z.array(
     z.object({
       at: instant,
+      channels: z.array(channel),
       items: z.array(z.object({ ...reminded, name: z.string(), amount: z.string(), currency: currencyCode })),
     }),
   ),
@@ -50,7 +55,7 @@ const history = z.object({
     z.object({
       subscriptionId: z.uuid(),
       name: z.string(),
-      reason: z.enum(['later', 'paused', 'ended', 'locked', 'unwanted']),
+      reason: z.enum(['later', 'paused', 'ended', 'locked', 'unwanted', 'unreachable']),
       /** The next payment, where that is later. */
       nextOn: calendarDay.nullable(),
     }),
@@ -62,7 +67,7 @@ const history = z.object({
       /** Null once the subscription is deleted. */
       name: z.string().nullable(),
       leadDays: z.int(),
-      channel: z.enum(['mail', ...PRO_CHANNELS]),
+      channel,
       outcome: z.enum(['sent', 'merged', 'past']),
       decidedAt: instant,
       /** What became of the message; null where there is none, or where that was not kept yet. */

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { ChannelDeps } from './channels/deps.ts';
+import { reminderChannels } from './channels/queue.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/connect.ts';
@@ -131,7 +132,7 @@ function allHandlers(
     ...importRoutes(deps),
     ...dashboardRoutes(deps),
     ...calendarRoutes(deps),
-    ...reminderRoutes(deps),
+    ...reminderRoutes(deps, reminderChannels(deps)),
     ...channelRoutes(deps),
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { digestSweep } from './advice/digest.ts';
 import { buildApp, type ServerDeps } from './app.ts';
 import { mailRequestSweep } from './auth/mail-requests.ts';
-import { channelSweep, proChannels } from './channels/queue.ts';
+import { channelSweep, reminderChannels } from './channels/queue.ts';
 import { openSenders } from './channels/senders.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { outboxIn } from './data-dir.ts';
@@ -40,7 +40,6 @@ import { createThrottle } from './plan/throttle.ts';
 import { type Random, systemRandom } from './random.ts';
 import { ratesSweep } from './rates/fetch.ts';
 import { agingReminders } from './reminders/aging-mail.ts';
-import { mailChannel } from './reminders/mail-channel.ts';
 import { reminderSweep } from './reminders/sweep.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
 import { type Sweep, type SweepName, type SweepRunner, startSweeps } from './sweeps/runner.ts';
@@ -225,7 +224,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database, isEmb
     cleanUpSweep(deps),
     ...(isEmbedded ? [eraseSweep(deps, database)] : []),
     digestSweep(deps),
-    reminderSweep(deps, [mailChannel(deps), ...proChannels(deps)]),
+    reminderSweep(deps, reminderChannels(deps)),
     channelSweep(deps),
     ...(deps.env.backupDir === undefined ? [] : [backupSweep(deps, database, deps.env.backupDir)]),
     ...(deps.env.ratesUrl === null ? [] : [ratesSweep(deps, createEcbSource({ url: deps.env.ratesUrl }))]),

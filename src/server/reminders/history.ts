@@ -1,6 +1,7 @@
 /** What a user was told, what they will be told in the next 30 days, and why nothing is said of the rest. */
 import type { AnswerOf } from '#contract/endpoints';
 import { toDecimalString } from '#core/money/money';
+import type { Channel } from '#core/reminders/channels';
 import { hourInZone } from '#core/reminders/hour-in-zone';
 import { NEVER } from '#core/reminders/lead-days';
 import { previewReminders } from '#core/reminders/preview';
@@ -16,13 +17,20 @@ import {
   type ShownRow,
 } from '#server/subscriptions/store';
 import { isPro } from '#server/users/access';
+import type { UserRow } from '#server/users/store';
+import type { ReminderChannel } from './channel.ts';
 import { listDecided } from './history-ledger.ts';
+import { findWays, type Way } from './reach.ts';
 import { findSettings, listAnswers, type SettingsRow } from './store.ts';
 
 type History = AnswerOf<'GET /api/reminders/history'>;
 
 /** Of one subscription, or of all. One that is unknown or another's has nothing; a deleted one still has its past. */
-export async function showHistory(deps: Deps, actor: Actor, only?: string): Promise<History> {
+export async function showHistory(
+  deps: Deps,
+  actor: Actor,
+  { only, channels }: { only: string | undefined; channels: readonly ReminderChannel[] },
+): Promise<History> {
   if (only !== undefined) refuseStrangeId(only);
   const { user, today } = actor;
   const limit = limitOf(deps, actor);
@@ -35,22 +43,41 @@ export async function showHistory(deps: Deps, actor: Actor, only?: string): Prom
   const locked = behind.filter(isMeant);
   const hasPro = isPro(user, deps.env, actor.now);
   const asked = await listAnswers(deps.db, [user.id]);
-  const coming = settings?.nextAt ? listComing(rows, settings, actor, { hasPro, asked }) : [];
-  const told = new Set(coming.flatMap(({ items }) => items.map(({ subscriptionId }) => subscriptionId)));
+  const ways = settings ? await findWays(deps, deps.db, { user, settings, now: actor.now }, channels) : [];
+  const planned = settings?.nextAt ? listPlanned(rows, settings, actor, { hasPro, asked }) : [];
+  const coming = planned
+    .map((message) => ({ ...message, channels: listReaching(deps, ways, user, message) }))
+    .filter((message) => message.channels.length > 0);
+  const [told, due] = [coming, planned].map(
+    (messages) => new Set(messages.flatMap(({ items }) => items.map(({ subscriptionId }) => subscriptionId))),
+  );
   const silent = [
-    ...rows.filter(({ id }) => !told.has(id)).map((row) => explainSilence(row, today, hasPro)),
+    ...rows
+      .filter(({ id }) => !told?.has(id))
+      .map((row) => explainSilence(row, { today, hasPro, isDue: due?.has(row.id) ?? false })),
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
   const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
-  return { coming, silent, decided: await listDecided(deps, { userId: user.id, only, names }) };
+  return { ways, coming, silent, decided: await listDecided(deps, { userId: user.id, only, names }) };
 }
 
-function listComing(
+/** Pro may be over by then. */
+function listReaching({ env }: Deps, ways: readonly Way[], user: UserRow, { at }: Planned): Channel[] {
+  const isProThen = isPro(user, env, new Date(at));
+  return ways
+    .filter(({ channel, obstacle }) => obstacle === null && (channel === 'mail' || isProThen))
+    .map(({ channel }) => channel);
+}
+
+type Planned = Omit<History['coming'][number], 'channels'>;
+
+/** Whether or not anybody can be reached. */
+function listPlanned(
   rows: ShownRow[],
   settings: SettingsRow,
   { user, today }: Actor,
   more: Pick<ReminderContext, 'hasPro' | 'asked'>,
-): History['coming'] {
+): Planned[] {
   const { decidedOn } = settings;
   const isMandate = paysByMandate(user.country);
   return previewReminders(rows, settings, { today, decidedOn, isMandate, ...more }).map(({ on, events }) => ({
@@ -66,10 +93,13 @@ function listComing(
   }));
 }
 
-function explainSilence(row: ShownRow, today: string, hasPro: boolean): History['silent'][number] {
+function explainSilence(
+  row: ShownRow,
+  { today, hasPro, isDue }: { today: string; hasPro: boolean; isDue: boolean },
+): History['silent'][number] {
   const state = stateOn(row, today);
   const active = hasPro && row.remindDays === NEVER ? 'unwanted' : 'later';
-  const reason = state === 'active' ? active : state;
+  const reason = isDue ? 'unreachable' : state === 'active' ? active : state;
   return {
     subscriptionId: row.id,
     name: row.name,

@@ -4,14 +4,19 @@ import type { Handlers } from '#server/http/call';
 import { askToStop, stopMails } from '#server/mail/stop-link';
 import { actorOf } from '#server/subscriptions/actor';
 import { askAnswer, takeAnswer } from './answer.ts';
+import type { ReminderChannel } from './channel.ts';
 import { showHistory } from './history.ts';
 import { changeSettings, reminderList, showSettings } from './service.ts';
 
-export function reminderRoutes(deps: Deps): Pick<Handlers, keyof typeof reminderEndpoints> {
+export function reminderRoutes(
+  deps: Deps,
+  channels: readonly ReminderChannel[],
+): Pick<Handlers, keyof typeof reminderEndpoints> {
   return {
     'GET /api/reminders/settings': (call) => showSettings(deps, actorOf(call)),
     'PUT /api/reminders/settings': (call) => changeSettings(deps, actorOf(call), call.body),
-    'GET /api/reminders/history': (call) => showHistory(deps, actorOf(call), call.query.subscription),
+    'GET /api/reminders/history': (call) =>
+      showHistory(deps, actorOf(call), { only: call.query.subscription, channels }),
     'GET /api/reminders/answer': ({ query, headers }) =>
       askAnswer(deps, { ...query, answer: query.answer, spoken: headers['accept-language'] }),
     'POST /api/reminders/answer': ({ query, headers, raw }) =>

@@ -31,9 +31,14 @@ const DECIDED: History['decided'][number] = {
   reason: null,
 };
 const FULL: History = {
+  ways: [
+    { channel: 'mail', obstacle: null },
+    { channel: 'telegram', obstacle: null },
+  ],
   coming: [
     {
       at: '2026-11-22T09:00:00.000Z',
+      channels: ['mail', 'telegram'],
       items: [
         {
           subscriptionId: ID,
@@ -65,7 +70,7 @@ const FULL: History = {
     { ...DECIDED, name: null, leadDays: 1, channel: 'telegram', delivery: null },
   ],
 };
-const NOTHING: History = { coming: [], silent: [], decided: [] };
+const NOTHING: History = { ways: [], coming: [], silent: [], decided: [] };
 
 const open = (history: History, answers: Answers = {}, user: Partial<User> = {}) =>
   openScreen(<HistoryPage />, {
@@ -81,6 +86,7 @@ test('says what comes and when, what is silent and why, and what became of each 
   for (const words of [
     /Netflix: .*649.00 on Nov 25, 2026/,
     /Last day to cancel Gym: Nov 24, 2026, then .*2,000.00/,
+    'By mail, Telegram',
     'Next payment: Oct 1, 2027.',
     'Paused, so nothing is paid.',
     'Netflix, due Nov 25, 2026: 7 days before',
@@ -122,9 +128,16 @@ test('off, it says that nothing comes; unverified, why', async () => {
   const off = open(NOTHING, { 'GET /api/reminders/settings': { ...ON, isOn: false, nextAt: null } });
   await off.see('Reminders are off, so nothing will come.');
   expect(off.text()).not.toContain('Nothing to say');
-  const unverified = open(NOTHING, {}, { emailVerified: false });
-  await unverified.see('until your email address is verified');
-  await unverified.see('No message in the next 30 days.');
+  const ways: History['ways'] = [
+    { channel: 'mail', obstacle: 'unverified' },
+    { channel: 'telegram', obstacle: 'pro_over' },
+    { channel: 'push', obstacle: 'removed' },
+  ];
+  const unreached = open({ ...NOTHING, ways });
+  await unreached.see('until your email address is verified');
+  await unreached.see('Nothing is sent by Telegram: that is part of Pro');
+  await unreached.see('Nothing is sent by a notification: no device or address is left');
+  await unreached.see('No message in the next 30 days.');
 });
 
 test('what cannot be loaded can be tried again', async () => {

@@ -76,15 +76,22 @@ function findName(history: History | null | undefined): string | null {
 
 function Sections({ history, settings, user }: { history: History; settings: ReminderSettings; user: User }) {
   const t = useTexts(reminderHistoryTexts);
-  const { coming, silent, decided } = history;
+  const { ways, coming, silent, decided } = history;
   const isOff = settings.nextAt === null;
   const { locale } = useViewer();
   const paused = settings.pausedUntil ? t.paused(formatCalendarDay(settings.pausedUntil, locale)) : null;
-  const notice = isOff ? t.off : user.emailVerified ? paused : t.unverified;
+  const obstacles = ways.flatMap(({ channel, obstacle }) =>
+    obstacle ? [t.obstacles[obstacle](t.decided.channels[channel])] : [],
+  );
+  const notices = isOff ? [t.off] : [...obstacles, ...(paused ? [paused] : [])];
   return (
     <>
       <SettingsSection title={t.coming.title} lead={t.coming.lead}>
-        {notice === null ? null : <p className="mb-4 text-sm text-warn-ink last:mb-0">{notice}</p>}
+        {notices.map((notice) => (
+          <p key={notice} className="mb-4 text-sm text-warn-ink last:mb-0">
+            {notice}
+          </p>
+        ))}
         {isOff ? null : (
           <List isEmpty={coming.length === 0} none={t.coming.none}>
             {coming.map((message) => (
@@ -122,12 +129,21 @@ function List({ isEmpty, none, children }: { isEmpty: boolean; none: string; chi
   return <ul className="-my-3 divide-y">{children}</ul>;
 }
 
-function Message({ message: { at, items }, user }: { message: History['coming'][number]; user: User }) {
-  const t = useTexts(reminderHistoryTexts).coming;
+function Message({
+  message: { at, channels, items },
+  user,
+}: {
+  message: History['coming'][number];
+  user: User;
+}) {
+  const { coming: t, decided } = useTexts(reminderHistoryTexts);
   const { locale, country } = useViewer();
   return (
     <li className="py-3">
       <p className="font-medium text-sm">{writeMoment(at, { locale, timeZone: user.timeZone })}</p>
+      <p className="mt-0.5 text-muted text-sm">
+        {t.by(channels.map((channel) => decided.channels[channel]).join(', '))}
+      </p>
       <ul className="mt-1 flex flex-col gap-1">
         {items.map(({ subscriptionId, kind, dueOn, name, amount, currency }) => {
           const price = formatMoney(amount, currency, country);

@@ -13,7 +13,12 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
   loadFailed: 'This could not be loaded',
   retry: 'Try again',
   off: 'Reminders are off, so nothing will come. Switch them on under Reminders.',
-  unverified: 'Nothing is sent by mail until your email address is verified.',
+  obstacles: {
+    unverified: (channel: string) => `Nothing is sent by ${channel} until your email address is verified.`,
+    pro_over: (channel: string) =>
+      `Nothing is sent by ${channel}: that is part of Pro, which you do not have now.`,
+    removed: (channel: string) => `Nothing is sent by ${channel}: no device or address is left there.`,
+  },
   paused: (day: string) => `Reminders are paused until ${day}.`,
   only: (name: string | null) => (name === null ? 'Only one subscription' : `Only ${name}`),
   all: 'Show all',
@@ -21,6 +26,7 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
     title: 'The next 30 days',
     lead: 'Each message with what is in it, if nothing changes until then.',
     none: 'No message in the next 30 days.',
+    by: (channels: string) => `By ${channels}`,
     payment: (name: string, price: string, day: string) => `${name}: ${price} on ${day}`,
     cancelBy: (name: string, price: string, day: string) =>
       `Last day to cancel ${name}: ${day}, then ${price}`,
@@ -34,6 +40,7 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
     ended: 'Ended, so nothing is paid.',
     locked: 'Locked on the Free plan.',
     unwanted: 'You chose no reminders for it.',
+    unreachable: 'A reminder falls in these days, but none of the ways you chose can reach you then.',
   },
   decided: {
     title: 'So far',
@@ -46,6 +53,7 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
     byMail: (when: string) => `By mail, ${when}`,
     otherwise: (channel: string, when: string) => `By ${channel}, ${when}`,
     channels: {
+      mail: 'mail',
       push: 'a notification',
       telegram: 'Telegram',
       ntfy: 'ntfy',

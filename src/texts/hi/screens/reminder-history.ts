@@ -13,7 +13,11 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
   loadFailed: 'यह लोड नहीं हो सका',
   retry: 'फिर से कोशिश करें',
   off: 'रिमाइंडर बंद हैं, इसलिए कुछ नहीं आएगा। इन्हें रिमाइंडर में चालू करें।',
-  unverified: 'ईमेल पता वेरिफ़ाई होने तक मेल पर कुछ नहीं भेजा जाता।',
+  obstacles: {
+    unverified: (channel) => `ईमेल पता वेरिफ़ाई होने तक ${channel} से कुछ नहीं भेजा जाता।`,
+    pro_over: (channel) => `${channel} से कुछ नहीं भेजा जाता: यह Pro का हिस्सा है, जो अभी आपके पास नहीं है।`,
+    removed: (channel) => `${channel} से कुछ नहीं भेजा जाता: वहाँ अब कोई डिवाइस या पता नहीं है।`,
+  },
   paused: (day) => `रिमाइंडर ${day} तक रुके हुए हैं।`,
   only: (name) => (name === null ? 'सिर्फ़ एक सब्सक्रिप्शन' : `सिर्फ़ ${name}`),
   all: 'सभी दिखाएँ',
@@ -21,6 +25,7 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
     title: 'अगले 30 दिन',
     lead: 'हर मेल और उसमें क्या होगा, अगर तब तक कुछ न बदले।',
     none: 'अगले 30 दिनों में कोई मेल नहीं।',
+    by: (channels) => `${channels} से`,
     payment: (name, price, day) => `${name}: ${price}, ${day} को`,
     cancelBy: (name, price, day) => `${name} कैंसिल करने का आखिरी दिन: ${day}, फिर ${price}`,
   },
@@ -33,6 +38,7 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
     ended: 'खत्म हो चुका है, इसलिए कोई पेमेंट नहीं।',
     locked: 'Free प्लान पर लॉक है।',
     unwanted: 'इसके लिए आपने कोई रिमाइंडर नहीं चुना।',
+    unreachable: 'इन दिनों में रिमाइंडर है, पर आपके चुने किसी तरीके से वह तब आप तक नहीं पहुँच सकता।',
   },
   decided: {
     title: 'अब तक',
@@ -44,6 +50,7 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
     byMail: (when) => `मेल पर, ${when}`,
     otherwise: (channel, when) => `${channel} से, ${when}`,
     channels: {
+      mail: 'मेल',
       push: 'सूचना',
       telegram: 'Telegram',
       ntfy: 'ntfy',
