@@ -183,6 +183,48 @@ describe('mail over SMTP', () => {
     patient.close();
   });
 
+  test('one connection is used for many mails, unless the address says otherwise', async () => {
+    const quiet = await startInbox();
+    const countFor = async (query: string) => {
+      const before = quiet.connections;
+      const own = createSmtpSender({ url: quiet.url + query, clock });
+      for (let place = 0; place < 4; place += 1)
+        expect(await own.send(buildMail({ to: `p${place}@example.com` }))).toEqual({ kind: 'sent' });
+      own.close();
+      return quiet.connections - before;
+    };
+    expect(await countFor('?maxConnections=1')).toBe(1);
+    expect(await countFor('?maxConnections=1&maxMessages=2')).toBe(2);
+    expect(await countFor('?pool=false')).toBe(4);
+    await quiet.close();
+  });
+
+  test.each([
+    ['', 10],
+    ['?maxConnections=3', 3],
+    ['?maxConnections=5000', 20],
+    ['?maxConnections=none', 10],
+    ['?pool=false', undefined],
+  ])('with %j in the address it sends %s at once', (query, atOnce) => {
+    const own = createSmtpSender({ url: inbox.url + query, clock });
+    expect(own.atOnce).toBe(atOnce);
+    own.close();
+  });
+
+  test('a mail that is given up is not sent later by the pool', async () => {
+    inbox.setMode('hang');
+    const own = createSmtpSender({ url: `${inbox.url}?maxConnections=1`, clock, totalTimeoutMs: 200 });
+    const late = await Promise.all([
+      own.send(buildMail()),
+      own.send(buildMail({ to: 'second@example.com' })),
+    ]);
+    expect(late.map(({ kind }) => kind)).toEqual(['retry', 'retry']);
+    inbox.setMode('accept');
+    expect(await own.send(buildMail({ to: 'third@example.com' }))).toEqual({ kind: 'sent' });
+    expect(inbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['third@example.com']]);
+    own.close();
+  });
+
   test('a server that is away is retried and works again once it is back', async () => {
     await inbox.pause();
     expect((await sender.send(buildMail())).kind).toBe('retry');

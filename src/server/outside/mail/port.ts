@@ -27,6 +27,8 @@ export interface MailFailure {
 }
 
 export interface MailSender {
+  /** How many it sends at once; more would wait inside it. */
+  atOnce?: number;
   send(mail: OutgoingMail): Promise<SendResult>;
   /** Removes what was sent to an address and is still kept on this machine. */
   forget?(address: string): Promise<void>;

@@ -12,39 +12,71 @@ export interface SmtpOptions {
   totalTimeoutMs?: number;
 }
 
+const CONNECTIONS = { usual: 10, limit: 20 };
+const MESSAGES = { usual: 100, limit: 10_000 };
+
 export function createSmtpSender(options: SmtpOptions): MailSender {
   const idle = options.idleTimeoutMs ?? 15_000;
-  const transport = nodemailer.createTransport({
-    ...readAddress(options.url),
-    dnsTimeout: idle,
-    connectionTimeout: idle,
-    greetingTimeout: idle,
-    socketTimeout: idle,
-  });
+  const totalMs = options.totalTimeoutMs ?? 45_000;
+  const address = readAddress(options.url);
+  const open = () =>
+    nodemailer.createTransport({
+      ...address,
+      dnsTimeout: idle,
+      connectionTimeout: idle,
+      greetingTimeout: idle,
+      socketTimeout: idle,
+      // What was cut off is tried again by the queue, which knows whether it still should be.
+      maxRequeues: 0,
+    });
+  let transport = open();
+  // A mail that is given up must not stay behind inside the pool, which would send it later.
+  const renew = (late: typeof transport) => {
+    if (late === transport) transport = open();
+    late.close();
+  };
   return {
+    ...(address.pool && { atOnce: address.maxConnections }),
     async send(mail: OutgoingMail): Promise<SendResult> {
       if (!isPlainAddress(mail.to))
         return { kind: 'permanent', code: 'EADDRESS', reason: 'The recipient is not a mail address.' };
-      const delivery = transport.sendMail(composeMail(mail, options.clock.now())).then(
+      const used = transport;
+      const delivery = used.sendMail(composeMail(mail, options.clock.now())).then(
         (): SendResult => ({ kind: 'sent' }),
         (error: NodemailerError) => judgeFailure(error),
       );
-      return withDeadline(delivery, options.totalTimeoutMs ?? 45_000);
+      return withDeadline(delivery, totalMs, () => renew(used));
     },
     close: () => transport.close(),
   };
 }
 
 /**
- * Of the options that nodemailer takes from an address only those about STARTTLS: others print whole mails, or leave
- * certificates unchecked.
+ * Of the options that nodemailer takes from an address those about the pool, STARTTLS, signing in and our own name:
+ * others print whole mails, leave certificates unchecked, or hold mails back for longer than they are leased.
  */
 function readAddress(address: string) {
   const url = new URL(address);
+  const { searchParams } = url;
   const requireTLS = needsTls(address);
-  const ignoreTLS = !requireTLS && url.searchParams.get('ignoreTLS') === 'true';
+  const ignoreTLS = !requireTLS && searchParams.get('ignoreTLS') === 'true';
+  const [name, authMethod] = ['name', 'authMethod'].map((each) => searchParams.get(each));
+  const read = {
+    requireTLS,
+    ignoreTLS,
+    pool: searchParams.get('pool') !== 'false',
+    maxConnections: readCount(searchParams.get('maxConnections'), CONNECTIONS),
+    maxMessages: readCount(searchParams.get('maxMessages'), MESSAGES),
+    ...(name && { name }),
+    ...(authMethod && { authMethod }),
+  };
   url.search = '';
-  return { url: url.href, requireTLS, ignoreTLS };
+  return { url: url.href, ...read };
+}
+
+function readCount(typed: string | null, { usual, limit }: { usual: number; limit: number }): number {
+  const count = Number(typed ?? usual);
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, limit) : usual;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -57,13 +89,17 @@ export function needsTls(address: string): boolean {
 }
 
 // nodemailer's timers only watch for silence; a server that drips would hold a worker for ever.
-async function withDeadline(delivery: Promise<SendResult>, ms: number): Promise<SendResult> {
+async function withDeadline(
+  delivery: Promise<SendResult>,
+  ms: number,
+  onLate: () => void,
+): Promise<SendResult> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<SendResult>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ kind: 'retry', code: 'ETIMEDOUT', reason: 'The mail server took too long.' }),
-      ms,
-    );
+    timer = setTimeout(() => {
+      resolve({ kind: 'retry', code: 'ETIMEDOUT', reason: 'The mail server took too long.' });
+      onLate();
+    }, ms);
   });
   return Promise.race([delivery, deadline]).finally(() => clearTimeout(timer));
 }
