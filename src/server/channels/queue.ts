@@ -11,10 +11,12 @@ import { mailChannel } from '#server/reminders/mail-channel';
 import { refreshMessage } from '#server/reminders/refresh';
 import { decrypt, encrypt } from '#server/secrets/sealing';
 import type { Sweep } from '#server/sweeps/runner';
+import { fillSlots } from '#server/sweeps/slots';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
 import type { ChannelDeps } from './deps.ts';
+import { HostLines } from './host-lines.ts';
 import { settleDelivery } from './settle.ts';
 import {
   type ChannelRow,
@@ -26,11 +28,15 @@ import {
   type MessageRow,
   type NewMessage,
   postponeMessage,
+  putBackMessage,
 } from './store.ts';
+import { hostOf, type Targets } from './targets.ts';
 
 /** Longer than a call may take, and short enough that a killed process delays nothing for long. */
 const LEASE_MS = 60_000;
-const BATCH = 50;
+const AT_ONCE = 50;
+/** Of what finds the line of its host full. */
+const HOST_WAIT_MS = 30_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
 /** The longest that a service can put a message off. */
@@ -91,24 +97,61 @@ async function sealMessage(
 }
 
 export function channelSweep(deps: ChannelDeps): Sweep {
-  return { name: 'channels', everyMs: 5_000, run: () => sendDue(deps) };
-}
-
-async function sendDue(deps: ChannelDeps): Promise<boolean> {
-  const due = await leaseDueMessages(deps.db, {
-    now: deps.clock.now(),
-    leaseMs: LEASE_MS,
-    longestWaitMs: LONGEST_WAIT_MS,
-    limit: BATCH,
+  // In a line too a message outlives the lease that a clock that jumps has ended.
+  const standing = new Set<string>();
+  const leave = ({ message: { id } }: Found) => standing.delete(id);
+  const hosts = new HostLines<Found>({
+    run: (found) => sendOne(deps, found).finally(() => leave(found)),
+    putBack: (found) =>
+      putBackMessage(deps.db, found.message, later(deps, HOST_WAIT_MS)).finally(() => leave(found)),
   });
-  await Promise.all(due.map((message) => sendOne(deps, message)));
-  return due.length === BATCH;
+  const slots = fillSlots({
+    atOnce: AT_ONCE,
+    async lease(limit) {
+      const now = deps.clock.now();
+      const terms = { now, leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT_MS, limit };
+      const due = await leaseDueMessages(deps.db, terms);
+      return Promise.all(due.map((message) => findTarget(deps, message)));
+    },
+    start({ message, to }: Leased) {
+      // Removed a moment ago, and this message with it.
+      if (!to || standing.has(message.id)) return null;
+      standing.add(message.id);
+      return hosts.add({ message, ...to }, to.host, to.row.kind);
+    },
+    idOf: ({ message }) => message.id,
+  });
+  return { name: 'channels', everyMs: 5_000, ...slots };
 }
 
-async function sendOne(deps: ChannelDeps, message: MessageRow): Promise<void> {
+interface To {
+  row: ChannelRow;
+  /** Where it is sent; empty where that cannot be read. */
+  host: string;
+}
+
+interface Leased {
+  message: MessageRow;
+  to: To | null;
+}
+
+interface Found extends To {
+  message: MessageRow;
+}
+
+async function findTarget(deps: ChannelDeps, message: MessageRow): Promise<Leased> {
   const row = await findChannel(deps.db, { userId: message.userId, id: message.channelId });
-  // Removed a moment ago, and this message with it.
-  if (!row) return;
+  if (!row) return { message, to: null };
+  const target = await decrypt(deps, 'channel', row.sealed, row.id);
+  const host = target ? hostOf(row.kind, target as Targets[typeof row.kind]) : '';
+  return { message, to: { row, host } };
+}
+
+function later({ clock }: ChannelDeps, ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}
+
+async function sendOne(deps: ChannelDeps, { message, row }: Found): Promise<void> {
   const key = message.decidedAt && {
     userId: row.userId,
     channel: row.kind,
@@ -119,7 +162,7 @@ async function sendOne(deps: ChannelDeps, message: MessageRow): Promise<void> {
   const { delivery } = await settleDelivery(deps, row, { ...content, id: message.id });
   if (delivery.kind === 'retry' && message.tries + 1 < MESSAGE_TRIES) {
     const waitMs = Math.max(retryDelayMs(message.tries), (delivery.afterS ?? 0) * 1000);
-    return postponeMessage(deps.db, message, new Date(deps.clock.now().getTime() + waitMs));
+    return postponeMessage(deps.db, message, later(deps, waitMs));
   }
   const became = delivery.kind === 'sent' ? 'sent' : delivery.kind === 'retry' ? 'given_up' : 'refused';
   await deps.db.transaction(async (tx) => {

@@ -122,6 +122,11 @@ export async function postponeMessage(db: Executor, message: MessageRow, nextTry
     .where(eq(channelMessages.id, message.id));
 }
 
+/** Not attempted, so that no attempt is counted. */
+export async function putBackMessage(db: Executor, { id }: MessageRow, nextTryAt: Date): Promise<void> {
+  await db.update(channelMessages).set({ nextTryAt, leasedUntil: null }).where(eq(channelMessages.id, id));
+}
+
 export async function deleteMessages(db: Executor, ids: readonly string[]): Promise<void> {
   await db.delete(channelMessages).where(inArray(channelMessages.id, [...ids]));
 }

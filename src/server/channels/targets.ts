@@ -105,3 +105,18 @@ const SHOWN: { [Kind in ProChannel]: (target: Targets[Kind]) => string } = {
 export function showTarget<Kind extends ProChannel>(kind: Kind, target: Targets[Kind]): string {
   return SHOWN[kind](target);
 }
+
+const HOST: { [Kind in ProChannel]: (target: Targets[Kind]) => string } = {
+  push: ({ endpoint }) => new URL(endpoint).host,
+  telegram: () => 'telegram',
+  ntfy: ({ server }) => new URL(server).host,
+  discord: ({ address }) => new URL(address).host,
+  slack: ({ address }) => new URL(address).host,
+  gotify: ({ server }) => new URL(server).host,
+  webhook: ({ address }) => new URL(address).host,
+};
+
+/** The machine that is called. */
+export function hostOf<Kind extends ProChannel>(kind: Kind, target: Targets[Kind]): string {
+  return HOST[kind](target);
+}

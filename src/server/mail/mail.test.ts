@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
 import { type MailedApp, signUpBody, startMailedApp } from '#testing/accounts';
-import { mailSweep, queueMail } from './service.ts';
+import { mailSweep, queueMail, queueMails } from './service.ts';
 
 let mailed: MailedApp;
 beforeEach(async () => {
@@ -159,13 +159,63 @@ describe('the queue', () => {
   test('a mail that is being sent is left alone by other processes for a minute', async () => {
     await queue('slow@example.com');
     const slow = new HeldSender();
-    const sending = mailSweep(mailed.app.server.deps, slow).run();
+    const sweep = mailSweep(mailed.app.server.deps, slow);
+    await sweep.run();
     await expect.poll(() => slow.sends).toBe(1);
     mailed.app.clock.advance({ seconds: 59 });
     await settle();
     expect(mailed.inbox.mails).toEqual([]);
     slow.finish({ kind: 'sent' });
-    await sending;
+    await sweep.finish?.();
+  });
+});
+
+describe('mails that somebody waits for', () => {
+  test('leave before the reminders and digests that were queued earlier', async () => {
+    await mailed.inbox.pause();
+    const { deps } = mailed.app.server;
+    const bulk = Array.from({ length: 30 }, (_, place) => ({
+      to: to(`bulk-${place}@example.com`),
+      message: { ...LETTER, kind: 'advice-digest' },
+    }));
+    await queueMails(deps, deps.db, bulk);
+    mailed.app.clock.advance({ seconds: 1 });
+    await queueMail(deps, deps.db, to('reset@example.com'), { ...LETTER, kind: 'reset-password' });
+    const order: string[] = [];
+    const sender: MailSender = {
+      atOnce: 1,
+      send: async (mail) => {
+        order.push(mail.to);
+        return { kind: 'sent' };
+      },
+      close() {},
+    };
+    const sweep = mailSweep(deps, sender);
+    while (await sweep.run());
+    await sweep.finish?.();
+    expect(order[0]).toBe('reset@example.com');
+    expect(new Set(order).size).toBe(31);
+  });
+
+  test('do not wait for one that hangs', async () => {
+    const { deps } = mailed.app.server;
+    const slow = new HeldSender();
+    const sent: string[] = [];
+    const sweep = mailSweep(deps, {
+      send: (mail) => {
+        sent.push(mail.to);
+        return mail.to === 'slow@example.com' ? slow.send() : Promise.resolve({ kind: 'sent' });
+      },
+      close() {},
+    });
+    await queue('slow@example.com');
+    while (await sweep.run());
+    await expect.poll(() => slow.sends).toBe(1);
+    await queue('quick@example.com');
+    while (await sweep.run());
+    await expect.poll(() => sent).toEqual(['slow@example.com', 'quick@example.com']);
+    slow.finish({ kind: 'sent' });
+    await sweep.finish?.();
   });
 });
 

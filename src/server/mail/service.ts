@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import type { MailSender, SendResult } from '#server/outside/mail/port';
 import type { Sweep } from '#server/sweeps/runner';
+import { fillSlots } from '#server/sweeps/slots';
 import { openContent, sealContent } from './sealed-content.ts';
 import {
   dropMail,
@@ -44,7 +45,7 @@ export interface Recipient {
 }
 
 const LEASE_MS = 60_000;
-const BATCH = 20;
+const AT_ONCE = 20;
 const FIRST_RETRIES_AT_MOST_MS = 60_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 /** About three days of retries. Counted, not timed, so that no mail is given up by a clock jump or downtime. */
@@ -102,23 +103,25 @@ async function sealMail(
 }
 
 export function mailSweep(deps: Deps, sender: MailSender, aging: readonly AgingMail[] = []): Sweep {
-  return { name: 'mail', everyMs: 5_000, run: () => sendDueMails(deps, { sender, aging }) };
+  const slots = fillSlots({
+    // What a sender queued by itself could be sent after its lease.
+    atOnce: Math.min(sender.atOnce ?? AT_ONCE, AT_ONCE),
+    lease: (limit) =>
+      leaseDueMails(deps.db, {
+        now: deps.clock.now(),
+        leaseMs: LEASE_MS,
+        longestWaitMs: LONGEST_RETRY_MS,
+        limit,
+      }),
+    start: (mail: MailRow) => sendOne(deps, { sender, aging }, mail),
+    idOf: ({ id }) => id,
+  });
+  return { name: 'mail', everyMs: 5_000, ...slots };
 }
 
 interface Sending {
   sender: MailSender;
   aging: readonly AgingMail[];
-}
-
-async function sendDueMails(deps: Deps, sending: Sending): Promise<boolean> {
-  const due = await leaseDueMails(deps.db, {
-    now: deps.clock.now(),
-    leaseMs: LEASE_MS,
-    longestWaitMs: LONGEST_RETRY_MS,
-    limit: BATCH,
-  });
-  await Promise.all(due.map((mail) => sendOne(deps, sending, mail)));
-  return due.length === BATCH;
 }
 
 async function sendOne(deps: Deps, { sender, aging }: Sending, mail: MailRow): Promise<void> {
@@ -142,11 +145,15 @@ async function sendOne(deps: Deps, { sender, aging }: Sending, mail: MailRow): P
       : SEALED_WITH_ANOTHER_SECRET;
   const outcome = decideOutcome(deps, mail, result);
   const sent = { ...mail, to, subject: message?.subject ?? mail.subject };
-  const isGone = await deps.db.transaction(async (tx) => {
-    if (keeper && !('nextTryAt' in outcome)) await keeper.note(tx, mail, describeOutcome(outcome, result));
-    return settleMail(tx, sent, outcome);
-  });
-  if (isGone) await noteDeleted(deps);
+  if (keeper && !('nextTryAt' in outcome)) {
+    const delivery = describeOutcome(outcome, result);
+    await deps.db.transaction(async (tx) => {
+      await keeper.note(tx, mail, delivery);
+      await settleMail(tx, sent, outcome);
+    });
+    return;
+  }
+  if (await settleMail(deps.db, sent, outcome)) await noteDeleted(deps);
 }
 
 function describeOutcome(outcome: MailOutcome, { kind }: SendResult): 'sent' | 'refused' | 'given_up' {

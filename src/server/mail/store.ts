@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
-import { mails } from '#server/db/schema';
+import { IS_AWAITED_MAIL, mails } from '#server/db/schema';
 
 export type MailRow = typeof mails.$inferSelect;
 /** The kind of the mail that tells of the deletion of an account. */
@@ -24,8 +24,13 @@ export async function insertMails(db: Executor, rows: NewMail[]): Promise<number
 
 const { id: key, nextTryAt: dueAt, leasedUntil } = mails;
 
-export function leaseDueMails(db: Db, terms: LeaseTerms): Promise<MailRow[]> {
-  return leaseDueRows(db, { table: mails, key, dueAt, leasedUntil }, terms);
+/** Somebody waits for a link to reset a password; for a reminder nobody does. */
+export async function leaseDueMails(db: Db, terms: LeaseTerms): Promise<MailRow[]> {
+  const queue = { table: mails, key, dueAt, leasedUntil };
+  const awaited = await leaseDueRows(db, { ...queue, only: IS_AWAITED_MAIL }, terms);
+  const limit = terms.limit - awaited.length;
+  if (limit === 0) return awaited;
+  return [...awaited, ...(await leaseDueRows(db, queue, { ...terms, limit }))];
 }
 
 export type MailOutcome =

@@ -27,6 +27,8 @@ export interface Sweep {
   everyMs: number;
   /** Processes a batch; true if there may be more. */
   run(): Promise<boolean>;
+  /** Resolves once nothing is under way that a run has started and left behind. */
+  finish?(): Promise<void>;
 }
 
 export interface SweepRunner {
@@ -110,15 +112,18 @@ function startLoop(sweep: Sweep, noteFailure: (name: SweepName, error: unknown) 
   return {
     wake,
     async settle() {
-      while (running) await running;
       const errors: unknown[] = [];
+      while (running) await running;
+      await sweep.finish?.().catch((error: unknown) => errors.push(error));
       await run((error) => errors.push(error));
+      await sweep.finish?.().catch((error: unknown) => errors.push(error));
       if (errors.length > 0) throw errors[0];
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
       await running;
+      await sweep.finish?.().catch((error: unknown) => noteFailure(sweep.name, error));
     },
   };
 }
