@@ -1,8 +1,9 @@
 /**
- * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3 and 9 to 11) and nothing of the
+ * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 9 to 11 and 15) and nothing of the
  * product's code: days are counted in milliseconds of UTC, clocks are read from Intl.
  */
 const DAY = 86_400_000;
+const LONGEST_LEAD = 180;
 
 export interface ModelItem {
   name: string;
@@ -17,6 +18,8 @@ export interface ModelItem {
   paidUntil: string | null;
   /** The first payment that is not made any more. */
   endsOn: string | null;
+  /** It came, or its date did, once this day had been dealt with: what is to be said of it counts from then on. */
+  againFrom: string | null;
 }
 
 /** An item of a message, which can be answered once. */
@@ -38,6 +41,8 @@ export interface ModelPerson {
   pausedUntil: string | null;
   /** All days up to this one are dealt with. */
   doneUntil: string;
+  /** When what came after the hour is spoken of at the latest. */
+  againAt: number | null;
   items: ModelItem[];
   /** Each as `name kind day lead: outcome @ the instant it was decided`. */
   told: string[];
@@ -113,18 +118,14 @@ export function lookAt(person: ModelPerson, now: Date): void {
   // Nothing is done beyond what today speaks of, whatever was noted in another zone or with other quiet days.
   const next = person.doneUntil > until ? today : plus(person.doneUntil, 1);
   // After a long pause: what was to be said more than 30 days ago is over in any case, and not noted.
-  const from = next < plus(today, -30) ? plus(today, -30) : next;
-  if (from > until) return;
+  const first = next < plus(today, -30) ? plus(today, -30) : next;
+  const isAgain = person.againAt !== null && now.getTime() >= person.againAt;
+  if (first > until && !isAgain) return;
   const fresh: string[] = [];
   const said: Said[] = [];
   for (const item of person.items) {
-    for (const { kind, on, paidOn } of eventsOf(item, from, plus(until, 30))) {
-      const once = item.asked.filter((each) => each.kind === kind && each.on === on);
-      const days = [
-        ...(item.ownDays ?? person.leadDays),
-        ...once.map(({ remindOn }) => between(remindOn, on)),
-      ];
-      const leads = [...new Set(days)].filter((lead) => from <= plus(on, -lead) && plus(on, -lead) <= until);
+    const from = item.againFrom !== null && item.againFrom < first ? item.againFrom : first;
+    for (const { kind, on, paidOn, leads } of saidBetween(person, item, from, until)) {
       for (const lead of leads) {
         const outcome = on < today ? 'past' : lead === Math.min(...leads) ? 'sent' : 'merged';
         const key = `${item.name} ${kind} ${on} ${lead}`;
@@ -141,6 +142,54 @@ export function lookAt(person: ModelPerson, now: Date): void {
   }
   person.told.push(...fresh);
   person.doneUntil = until;
+  person.againAt = null;
+  for (const item of person.items) item.againFrom = null;
+}
+
+/** What is to be said of an item on the days of the span. */
+function* saidBetween(
+  person: ModelPerson,
+  item: ModelItem,
+  from: string,
+  until: string,
+): Generator<ModelEvent & { leads: number[] }> {
+  for (const event of eventsOf(item, from, plus(until, LONGEST_LEAD))) {
+    const once = item.asked.filter((each) => each.kind === event.kind && each.on === event.on);
+    const days = [
+      ...(item.ownDays ?? person.leadDays),
+      ...once.map(({ remindOn }) => between(remindOn, event.on)),
+    ];
+    const leads = [...new Set(days)].filter((lead) => {
+      const day = plus(event.on, -lead);
+      return from <= day && day <= until;
+    });
+    yield { ...event, leads };
+  }
+}
+
+/**
+ * An item that came, or whose date was changed, now. What is to be said of it today, or on the quiet days that today spoke of,
+ * would be missed where those are dealt with: it is said within ten minutes, or in the next message where none comes today.
+ */
+export function noticeChange(
+  person: ModelPerson,
+  before: ModelItem | null,
+  item: ModelItem,
+  now: Date,
+): void {
+  const { day: today } = readClock(now, person.zone);
+  if (person.doneUntil < today) return;
+  let until = today;
+  while (until < person.doneUntil && person.quietDays.includes(weekday(plus(until, 1))))
+    until = plus(until, 1);
+  const list = (each: ModelItem) =>
+    [...saidBetween(person, each, today, until)].flatMap(({ kind, on, leads }) =>
+      leads.map((lead) => `${kind} ${on} ${lead}`),
+    );
+  const had = new Set(before ? list(before) : []);
+  if (list(item).every((each) => had.has(each))) return;
+  item.againFrom ??= today;
+  person.againAt ??= now.getTime() + 10 * 60_000;
 }
 
 /** How the person's press is answered. */

@@ -12,6 +12,7 @@ import {
   type ModelPerson,
   markCancelled,
   markRenewed,
+  noticeChange,
   plus,
   type Reply,
   readClock,
@@ -36,7 +37,18 @@ const LEADS = [30, 14, 7, 5, 3, 2, 1, 0];
 const ITEM_LIMIT = 8;
 /** A link in a mail is of use until then. */
 const LINK_DAYS = 14;
-const EDITS = ['add', 'add', 'delete', 'choose', 'move', 'pause', 'later', 'renewed', 'cancelled'] as const;
+const EDITS = [
+  'add',
+  'add',
+  'delete',
+  'redate',
+  'choose',
+  'move',
+  'pause',
+  'later',
+  'renewed',
+  'cancelled',
+] as const;
 
 type Choice = Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>;
 
@@ -89,6 +101,7 @@ export class SimulatedPeople {
       ...choice,
       pausedUntil: null,
       doneUntil: hour >= choice.hour ? day : plus(day, -1),
+      againAt: null,
       items: [],
       told: [],
       known: new Set(),
@@ -124,10 +137,14 @@ export class SimulatedPeople {
       case 'delete':
         if (model.items.length > 1) await this.#deleteItem(person);
         return;
+      case 'redate':
+        await this.#redate(person);
+        return;
       case 'choose': {
         const choice = this.#drawChoice();
         await this.#put(person, choice);
         Object.assign(model, choice);
+        this.#speakNow(model);
         return;
       }
       case 'pause': {
@@ -137,6 +154,7 @@ export class SimulatedPeople {
           : plus(day, 1 + Math.floor(this.#dice.draw() * 40));
         await this.#put(person, { ...pickChoice(model), pausedUntil });
         model.pausedUntil = pausedUntil;
+        this.#speakNow(model);
         return;
       }
       case 'move': {
@@ -144,11 +162,17 @@ export class SimulatedPeople {
         const client = await this.#clientOf(person);
         await client.get('/api/auth/user', { headers: { 'x-time-zone': zone } });
         model.zone = zone;
+        this.#speakNow(model);
         return;
       }
       default:
         await this.#answer(person, kind);
     }
+  }
+
+  /** Other settings are looked at as they are made, and what waits with them. */
+  #speakNow(model: ModelPerson): void {
+    if (model.againAt !== null) model.againAt = this.#app.clock.now().getTime();
   }
 
   #clientOf({ userId }: Simulated) {
@@ -177,7 +201,38 @@ export class SimulatedPeople {
     const { status, text, body: added } = await client.post('/api/subscriptions', body);
     if (status !== 201) throw new Error(`The new row was answered ${status}: ${text}`);
     person.ids.set(name, (added as { id: string }).id);
-    person.model.items.push({ name, firstOn, noticeDays, ownDays, asked: [], paidUntil: null, endsOn: null });
+    const item: ModelItem = {
+      name,
+      firstOn,
+      noticeDays,
+      ownDays,
+      asked: [],
+      paidUntil: null,
+      endsOn: null,
+      againFrom: null,
+    };
+    person.model.items.push(item);
+    noticeChange(person.model, null, item, this.#app.clock.now());
+  }
+
+  /** Another date for one that goes on. */
+  async #redate(person: Simulated): Promise<void> {
+    const lasting = person.model.items.filter(({ endsOn }) => endsOn === null);
+    const item = lasting.length > 0 ? this.#dice.pick(lasting) : undefined;
+    if (!item) return;
+    const now = this.#app.clock.now();
+    const { day } = readClock(now, person.model.zone);
+    const before = { ...item };
+    item.firstOn = plus(day, Math.floor(this.#dice.draw() * 45));
+    item.paidUntil = null;
+    const client = await this.#clientOf(person);
+    const { status, text } = await client.put(`/api/subscriptions/${person.ids.get(item.name)}`, {
+      nextRenewalDate: item.firstOn,
+    });
+    if (status !== 200) throw new Error(`The new date was answered ${status}: ${text}`);
+    noticeChange(person.model, before, item, now);
+    // Links about a date that is no more are the tests' of the answers.
+    person.model.said = person.model.said.filter(({ name }) => name !== item.name);
   }
 
   async #deleteItem(person: Simulated): Promise<void> {

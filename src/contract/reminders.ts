@@ -55,8 +55,8 @@ const history = z.object({
     z.object({
       subscriptionId: z.uuid(),
       name: z.string(),
-      reason: z.enum(['later', 'paused', 'ended', 'locked', 'unwanted', 'unreachable']),
-      /** The next payment, where that is later. */
+      reason: z.enum(['later', 'over', 'paused', 'ended', 'locked', 'unwanted', 'unreachable']),
+      /** The next payment, where that is later or its chosen days are over. */
       nextOn: calendarDay.nullable(),
     }),
   ),

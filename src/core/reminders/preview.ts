@@ -25,16 +25,17 @@ export function previewReminders<Item extends ReminderItem>(
 ): ComingMessage<Item>[] {
   const messages: ComingMessage<Item>[] = [];
   const { today } = context;
-  let decided = context.decidedOn;
+  let { decidedOn, again = {} } = context;
   for (let on = today; on <= addDays(today, PREVIEW_DAYS); on = addDays(on, 1)) {
     if (isSilent(rule, on)) continue;
-    const events = decideReminders(items, rule, { ...context, today: on, decidedOn: decided })
+    const events = decideReminders(items, rule, { ...context, today: on, decidedOn, again })
       .filter(({ outcome }) => outcome === 'sent')
       .map(({ event }) => event);
     if (events.length > 0) messages.push({ on, events });
     const covered = coveredUntil(rule, on);
     // What is decided already stays so, as on a day whose hour is over.
-    if (covered > decided) decided = covered;
+    if (covered > decidedOn) decidedOn = covered;
+    again = {};
   }
   return messages;
 }

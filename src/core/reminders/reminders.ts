@@ -38,6 +38,8 @@ export interface ReminderContext {
   readonly hasPro: boolean;
   /** Days on which the user asked to be reminded once more. */
   readonly asked?: readonly AskedReminder[];
+  /** Subscriptions that were added or changed once their day was decided, with the day from which they are decided again. */
+  readonly again?: Readonly<Record<string, CalendarDay>>;
 }
 
 export interface AskedReminder {
@@ -53,7 +55,8 @@ export interface Reminder<Item extends ReminderItem> {
   readonly outcome: ReminderOutcome;
 }
 
-const LONGEST_LEAD = LEAD_DAYS[0];
+/** After a pause or days without a server. */
+const LOOK_BACK_DAYS = 30;
 const LONGEST_QUIET = WEEKDAYS.length - 1;
 export const PAUSE_LIMIT_DAYS = 366;
 /** A decision further ahead than this was put there by a wrong clock, so a longer pause is looked at in between. */
@@ -111,19 +114,34 @@ export function coveredUntil(rule: ReminderRule, today: CalendarDay): CalendarDa
 export function decideReminders<Item extends ReminderItem>(
   items: readonly Item[],
   rule: ReminderRule,
-  { today, decidedOn, isMandate, hasPro, asked = [] }: ReminderContext,
+  context: ReminderContext,
 ): Reminder<Item>[] {
-  if (!isUndecided(rule, today, decidedOn)) return [];
+  const { today, decidedOn, again = {} } = context;
+  if (isSilent(rule, today)) return [];
   const until = coveredUntil(rule, today);
-  const from = firstUndecided(rule, today, decidedOn);
+  const first = firstUndecided(rule, today, decidedOn);
   return items.flatMap((item) => {
-    const leadDays = (hasPro && readOwnDays(item.remindDays)) || rule.leadDays;
-    return listEventsBetween(item, from, addDays(until, LONGEST_LEAD), isMandate)
-      .filter(({ paidOn }) => isUnpaid(item, paidOn))
-      .flatMap((event) =>
-        decideEvent(event, [...new Set([...leadDays, ...listAsked(event, asked)])], { from, until, today }),
-      );
+    const since = again[item.id] ?? first;
+    const from = since < first ? notBefore(earliestOf(today), since) : first;
+    return from > until ? [] : decideItem(item, rule, context, { from, until });
   });
+}
+
+/** Those whose chosen day is in the span. */
+export function decideItem<Item extends ReminderItem>(
+  item: Item,
+  rule: ReminderRule,
+  { today, isMandate, hasPro, asked = [] }: ReminderContext,
+  { from, until }: { from: CalendarDay; until: CalendarDay },
+): Reminder<Item>[] {
+  const leadDays = (hasPro && readOwnDays(item.remindDays)) || rule.leadDays;
+  const askedDays = asked.flatMap((each) => (each.subscriptionId === item.id ? countAskedDays(each) : []));
+  const farthest = addDays(until, Math.max(0, ...leadDays, ...askedDays));
+  return listEventsBetween(item, from, farthest, isMandate)
+    .filter(({ paidOn }) => isUnpaid(item, paidOn))
+    .flatMap((event) =>
+      decideEvent(event, [...new Set([...leadDays, ...listAsked(event, asked)])], { from, until, today }),
+    );
 }
 
 /** A price that turns between two payments is first paid at the one after it. */
@@ -138,12 +156,19 @@ export function isUnpaid(
   return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 
-/** No longer ago than the longest lead. Ahead of today only quiet days are covered: more was written by a wrong clock. */
+/** No longer ago than is looked back. Ahead of today only quiet days are covered: more was written by a wrong clock. */
 function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
   if (decidedOn > today && decidedOn > coveredUntil(rule, today)) return today;
-  const next = addDays(decidedOn, 1);
-  const earliest = addDays(today, -LONGEST_LEAD);
-  return next > earliest ? next : earliest;
+  return notBefore(earliestOf(today), addDays(decidedOn, 1));
+}
+
+/** What was to be said longer ago is over in any case that matters, and not noted. */
+function earliestOf(today: CalendarDay): CalendarDay {
+  return addDays(today, -LOOK_BACK_DAYS);
+}
+
+function notBefore(earliest: CalendarDay, day: CalendarDay): CalendarDay {
+  return day > earliest ? day : earliest;
 }
 
 /** Whether this day's message has something to cover that is not decided, as after a change once its hour was over. */
@@ -152,10 +177,15 @@ export function isUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: C
 }
 
 function listAsked(event: CalendarEvent<ReminderItem>, asked: readonly AskedReminder[]): number[] {
-  return asked.flatMap(({ subscriptionId, kind, dueOn, remindOn }) => {
+  return asked.flatMap((each) => {
+    const { subscriptionId, kind, dueOn } = each;
     const isMeant = subscriptionId === event.item.id && kind === event.kind && dueOn === event.on;
-    return isMeant && remindOn ? [daysBetween(remindOn, dueOn)] : [];
+    return isMeant ? countAskedDays(each) : [];
   });
+}
+
+function countAskedDays({ remindOn, dueOn }: AskedReminder): number[] {
+  return remindOn ? [daysBetween(remindOn, dueOn)] : [];
 }
 
 function decideEvent<Item extends ReminderItem>(

@@ -24,6 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type BillingCycle, CYCLE_PATTERN } from '#core/billing-cycle';
 import type { AlarmDays } from '#core/calendar/calendar';
+import type { CalendarDay } from '#core/calendar-day';
 import type { CategoryCode } from '#core/category';
 import type { ImportFormat } from '#core/import/import';
 import type { PaymentStanding } from '#core/plan/double-payment';
@@ -371,6 +372,8 @@ export const reminderSettings = pgTable(
     pausedUntil: date('paused_until', { mode: 'string' }),
     /** Everything that was to be announced up to this day is decided. */
     decidedOn: date('decided_on', { mode: 'string' }).notNull(),
+    /** Subscriptions that were added or changed after that, with the day from which they are decided again. */
+    again: jsonb('again').$type<Record<string, CalendarDay>>().notNull().default({}),
     /** Null while every channel is off. */
     nextAt: instant('next_at'),
     /** When this row was last written; one in the future is of a clock that was ahead. */

@@ -17,6 +17,7 @@ import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/acto
 import { makeFields, readShare } from '#server/subscriptions/change';
 import { describeChange } from '#server/subscriptions/history';
 import { settlePrice } from '#server/subscriptions/present';
+import { reconsiderReminders } from '#server/subscriptions/reminders';
 import { countActiveSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 import { lockUser } from '#server/users/store';
 import {
@@ -66,6 +67,8 @@ export function importSubscriptions(
     };
     const history = rows.map((added) => describeChange(deps, actor, 'added', null, added));
     await insertImport(tx, row, rows, history);
+    const added = rows.map((after) => ({ before: null, after }));
+    await reconsiderReminders(deps, tx, actor, added);
     const hasBudget = Boolean(budget && (await setFirstBudget(tx, userId, budget, row.id)));
     if (rows.length === 0 && !hasBudget) throw new Problem('budget_taken');
     return presentImport(row, { untouched: rows.length, hasBudget });

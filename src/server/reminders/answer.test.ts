@@ -253,7 +253,7 @@ describe('the answer', () => {
       'select lead_days from reminders where user_id = $1 order by decided_at',
       [person.user.id],
     );
-    expect(rows.map((each) => each.lead_days)).toEqual([5]);
+    expect(rows.map((each) => each.lead_days)).toEqual([7, 5]);
   });
 
   test('"remind me later" promises nothing that cannot come, and can be pressed later', async () => {

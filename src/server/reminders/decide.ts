@@ -121,13 +121,13 @@ async function decideCases(
   );
   return cases.map((each) => {
     const { user, settings, today, hasPro } = each;
-    const { decidedOn, nextAt } = settings;
+    const { decidedOn, nextAt, again } = settings;
     const isMandate = paysByMandate(user.country);
     const asked = answers.get(user.id) ?? [];
     const own = rows.get(user.id) ?? [];
     return {
       ...each,
-      decided: decideReminders(own, settings, { today, decidedOn, isMandate, hasPro, asked }),
+      decided: decideReminders(own, settings, { today, decidedOn, isMandate, hasPro, asked, again }),
       mayRepeat: restoredAt !== null && nextAt !== null && nextAt <= restoredAt,
     };
   });

@@ -1,9 +1,10 @@
 /** What a user was told, what they will be told in the next 30 days, and why nothing is said of the rest. */
 import type { AnswerOf } from '#contract/endpoints';
+import { addDays, type CalendarDay } from '#core/calendar-day';
 import { toDecimalString } from '#core/money/money';
 import type { Channel } from '#core/reminders/channels';
 import { hourInZone } from '#core/reminders/hour-in-zone';
-import { NEVER } from '#core/reminders/lead-days';
+import { readOwnDays } from '#core/reminders/lead-days';
 import { previewReminders } from '#core/reminders/preview';
 import type { ReminderContext } from '#core/reminders/reminders';
 import { paysByMandate } from '#core/subscription/coming-price';
@@ -54,7 +55,7 @@ export async function showHistory(
   const silent = [
     ...rows
       .filter(({ id }) => !told?.has(id))
-      .map((row) => explainSilence(row, { today, hasPro, isDue: due?.has(row.id) ?? false })),
+      .map((row) => explainSilence(row, { today, hasPro, settings, isDue: due?.has(row.id) ?? false })),
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
   const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
@@ -78,10 +79,15 @@ function listPlanned(
   { user, today }: Actor,
   more: Pick<ReminderContext, 'hasPro' | 'asked'>,
 ): Planned[] {
-  const { decidedOn } = settings;
+  const { decidedOn, again, nextAt } = settings;
   const isMandate = paysByMandate(user.country);
-  return previewReminders(rows, settings, { today, decidedOn, isMandate, ...more }).map(({ on, events }) => ({
-    at: new Date(hourInZone(on, settings.hour, user.timeZone)).toISOString(),
+  const context = { today, decidedOn, again, isMandate, ...more };
+  const atOf = (on: CalendarDay) => {
+    const at = new Date(hourInZone(on, settings.hour, user.timeZone));
+    return nextAt && at < nextAt && on === today ? nextAt : at;
+  };
+  return previewReminders(rows, settings, context).map(({ on, events }) => ({
+    at: atOf(on).toISOString(),
     items: events.map(({ kind, on: dueOn, item, amountMinor }) => ({
       subscriptionId: item.id,
       name: item.name,
@@ -93,17 +99,28 @@ function listPlanned(
   }));
 }
 
+interface Listening {
+  today: CalendarDay;
+  hasPro: boolean;
+  settings: Pick<SettingsRow, 'leadDays' | 'decidedOn'> | undefined;
+  /** Something is due, and no way is there to say it. */
+  isDue: boolean;
+}
+
 function explainSilence(
   row: ShownRow,
-  { today, hasPro, isDue }: { today: string; hasPro: boolean; isDue: boolean },
+  { today, hasPro, settings, isDue }: Listening,
 ): History['silent'][number] {
   const state = stateOn(row, today);
-  const active = hasPro && row.remindDays === NEVER ? 'unwanted' : 'later';
+  const leadDays = (hasPro && readOwnDays(row.remindDays)) || (settings?.leadDays ?? []);
+  const lastOn = addDays(row.nextRenewalOn, -Math.min(...leadDays));
+  const isOver = settings !== undefined && lastOn <= settings.decidedOn;
+  const active = leadDays.length === 0 ? 'unwanted' : isOver ? 'over' : 'later';
   const reason = isDue ? 'unreachable' : state === 'active' ? active : state;
   return {
     subscriptionId: row.id,
     name: row.name,
     reason,
-    nextOn: reason === 'later' ? row.nextRenewalOn : null,
+    nextOn: reason === 'later' || reason === 'over' ? row.nextRenewalOn : null,
   };
 }

@@ -8,6 +8,7 @@ import { DEFAULT_LEAD_DAYS } from '#core/reminders/lead-days';
 import {
   checkPause,
   DEFAULT_REMINDER_HOUR,
+  isSilent,
   isUndecided,
   nextDecisionAt,
   nextLookAt,
@@ -75,7 +76,7 @@ export async function switchChannel(
   });
 }
 
-type Choices = Omit<SettingsRow, 'userId' | 'decidedOn' | 'nextAt' | 'writtenAt'>;
+type Choices = Omit<SettingsRow, 'userId' | 'decidedOn' | 'again' | 'nextAt' | 'writtenAt'>;
 
 async function storeChange(
   tx: Tx,
@@ -83,16 +84,17 @@ async function storeChange(
   change: Partial<Choices> | ((before: Choices) => Partial<Choices>),
 ): Promise<SettingsRow> {
   await lockUser(tx, user.id);
-  const before = (await lockSettings(tx, user.id)) ?? { ...UNSET, channels: [], decidedOn: today };
+  const before = (await lockSettings(tx, user.id)) ?? { ...UNSET, channels: [], decidedOn: today, again: {} };
   const after = { ...before, ...(typeof change === 'function' ? change(before) : change) };
   const isPastHour = now.getTime() >= hourInZone(today, after.hour, user.timeZone);
   const beginsAfter = isPastHour ? today : addDays(today, -1);
-  const decidedOn = isAnyOn(before) ? before.decidedOn : beginsAfter;
+  const { decidedOn, again } = isAnyOn(before) ? before : { decidedOn: beginsAfter, again: {} };
   // Tomorrow is now a quiet day, or the pause is over: what is said before it, or still to come, cannot wait for its hour.
-  const isLate = isPastHour && isUndecided(after, today, decidedOn);
+  const hasAgain = Object.keys(again).length > 0 && !isSilent(after, today);
+  const isLate = isPastHour && (hasAgain || isUndecided(after, today, decidedOn));
   const lookAt = isLate ? now : new Date(nextLookAt(after, today, user.timeZone, now.getTime()));
   const nextAt = isAnyOn(after) ? lookAt : null;
-  const row: SettingsRow = { ...after, userId: user.id, decidedOn, writtenAt: now, nextAt };
+  const row: SettingsRow = { ...after, userId: user.id, decidedOn, again, writtenAt: now, nextAt };
   await storeSettings(tx, row);
   if (!row.isOn) await withdrawMails(tx, user.id, REMINDER_MAIL);
   return row;

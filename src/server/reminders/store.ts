@@ -96,7 +96,7 @@ export interface NextLook extends Pick<SettingsRow, 'userId'> {
 
 export async function scheduleNext(tx: Tx, looks: readonly NextLook[], writtenAt: Date): Promise<void> {
   if (looks.length === 0) return;
-  const { userId, decidedOn } = reminderSettings;
+  const { userId, decidedOn, again } = reminderSettings;
   const ids = looks.map((look) => look.userId);
   const instants = looks.map(({ nextAt }) => nextAt.toISOString());
   const days = looks.map((look) => look.decidedOn);
@@ -105,6 +105,7 @@ export async function scheduleNext(tx: Tx, looks: readonly NextLook[], writtenAt
     .set({
       nextAt: sql`planned.next_at`,
       decidedOn: sql`coalesce(planned.decided_on, ${decidedOn})`,
+      again: sql`case when planned.decided_on is null then ${again} else '{}' end`,
       writtenAt,
     })
     .from(

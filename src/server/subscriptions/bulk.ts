@@ -23,6 +23,7 @@ import {
   listLifeChanges,
 } from './history-store.ts';
 import { presentSubscription, rowOfSnapshot, settlePrice } from './present.ts';
+import { reconsiderReminders } from './reminders.ts';
 import {
   countActiveSubscriptions,
   deleteSubscriptions,
@@ -229,6 +230,8 @@ async function perform(
     describeChange(deps, actor, action, before, after),
   );
   await insertHistories(tx, history);
+  const left = steps.flatMap(({ before, after }) => (after ? [{ before, after }] : []));
+  await reconsiderReminders(deps, tx, actor, left);
   return history;
 }
 

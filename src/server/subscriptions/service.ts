@@ -23,6 +23,7 @@ import { type Actor, limitOf, refuseStrangeId } from './actor.ts';
 import { applyChange, makeFields, refusePassedTurn, renewFields } from './change.ts';
 import { recordChange } from './history.ts';
 import { presentSubscription, settlePrice } from './present.ts';
+import { reconsiderReminders } from './reminders.ts';
 import {
   countActiveSubscriptions,
   deleteSubscription,
@@ -71,6 +72,7 @@ export function addSubscription(
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
     const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
     await recordChange(deps, tx, actor, 'added', null, added);
+    await reconsiderReminders(deps, tx, actor, [{ before: null, after: added }]);
     return presentSubscription(settlePrice(added, actor.today));
   });
 }
@@ -187,6 +189,7 @@ async function changeRow(
   const changed = { ...row, ...fields };
   await updateSubscription(tx, changed);
   await recordChange(deps, tx, actor, action, row, changed);
+  await reconsiderReminders(deps, tx, actor, [{ before: row, after: changed }]);
   return presentSubscription(settlePrice(changed, actor.today));
 }
 

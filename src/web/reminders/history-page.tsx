@@ -166,7 +166,9 @@ function Silence({ row: { name, reason, nextOn } }: { row: History['silent'][num
     <li className="py-3 text-sm">
       <p className="wrap-anywhere font-medium">{name}</p>
       <p className="mt-0.5 text-muted">
-        {reason === 'later' ? t.later(formatCalendarDay(nextOn ?? '', locale)) : t[reason]}
+        {reason === 'later' || reason === 'over'
+          ? t[reason](formatCalendarDay(nextOn ?? '', locale))
+          : t[reason]}
       </p>
     </li>
   );

@@ -36,6 +36,7 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
     lead: 'Subscriptions that are in no message of the next 30 days, and why.',
     none: 'Every subscription is in a message.',
     later: (day: string) => `No reminder falls in these days. Next payment: ${day}.`,
+    over: (day: string) => `The days before that you chose are over. Next payment: ${day}.`,
     paused: 'Paused, so nothing is paid.',
     ended: 'Ended, so nothing is paid.',
     locked: 'Locked on the Free plan.',

@@ -15,7 +15,7 @@ export const remindersTexts = defineTexts('reminders', {
   onAnyPlan: 'On any plan.',
   mail: {
     title: 'By mail',
-    lead: 'One message a day at most, at the hour you choose, with everything that is coming up.',
+    lead: 'One message a day, at the hour you choose, with everything that is coming up. What you add later that day and should hear of today comes some minutes after.',
     isOn: 'Remind me by mail',
     isOnHint: (email: string) => `To ${email}, before each payment and before the last day to cancel.`,
     unverified: 'Reminders name what you pay for, so they are sent only once your email address is verified.',
