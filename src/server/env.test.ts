@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
+const DKIM = { DKIM_DOMAIN: 'outgo.example', DKIM_SELECTOR: 'mail' };
 const KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_x',
   RAZORPAY_KEY_SECRET: 's',
@@ -144,6 +145,12 @@ test.each([
   [{ VAPID_SUBJECT: 'help' }, 'VAPID_SUBJECT takes mailto:'],
   [{ VAPID_SUBJECT: 'mailto:x@localhost' }, 'VAPID_SUBJECT takes mailto:'],
   [{ VAPID_SUBJECT: 'https://outgo.invalid/' }, 'VAPID_SUBJECT takes mailto:'],
+  [{ DKIM_DOMAIN: 'outgo.example' }, 'DKIM takes DKIM_DOMAIN, DKIM_SELECTOR and one of'],
+  [{ ...DKIM, DKIM_PRIVATE_KEY: 'x', DKIM_PRIVATE_KEY_FILE: '/x' }, 'one of DKIM_PRIVATE_KEY and'],
+  [{ ...DKIM, DKIM_PRIVATE_KEY: 'x' }, 'The private key of DKIM takes an RSA key'],
+  [{ ...DKIM, DKIM_PRIVATE_KEY_FILE: '/nowhere/dkim.pem' }, 'names /nowhere/dkim.pem, which cannot be read'],
+  [{ ...DKIM, DKIM_DOMAIN: 'outgo', DKIM_PRIVATE_KEY: 'x' }, 'DKIM_DOMAIN takes a domain'],
+  [{ ...DKIM, DKIM_SELECTOR: 'a b', DKIM_PRIVATE_KEY: 'x' }, 'DKIM_SELECTOR takes the name'],
   [{ MAIL_FROM: 'Outgo' }, 'MAIL_FROM takes one address, such as'],
   [{ MAIL_FROM: 'a@outgo.example, b@outgo.example' }, 'MAIL_FROM takes one address, such as'],
   [{ MAIL_FROM: 'O\r\nBcc: x <a@outgo.example>' }, 'MAIL_FROM takes one address, such as'],

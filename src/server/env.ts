@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkEmail } from '#core/account/account';
 import { TELEGRAM_API_URL } from './outside/channels/telegram.ts';
 import { chooseVapidSubject, readVapidPair } from './outside/channels/vapid-settings.ts';
+import { readDkim } from './outside/mail/dkim-settings.ts';
 import { ECB_DAILY_URL } from './outside/rates/ecb.ts';
 import { StartError } from './start-error.ts';
 
@@ -64,6 +65,7 @@ export function readEnv(vars: Vars) {
     adminEmailKeys: readAdminEmails(read.text('ADMIN_EMAILS')),
     hasOwnAdmins: read.text('ADMIN_EMAILS') !== undefined,
     smtpUrl,
+    dkim: readDkim(vars),
     mailFrom: readMailFrom(read.text('MAIL_FROM')),
     /** Undefined if none is configured: the contact page says so. */
     supportEmail,

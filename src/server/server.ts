@@ -187,7 +187,7 @@ function createMailSender(env: Env, clock: Clock): MailSender {
   if (!env.smtpUrl) return createOutboxFolder({ folder, clock });
   // Mails from before SMTP_URL was set are still there.
   const forget = (address: string) => forgetMailsTo(folder, address);
-  return { ...createSmtpSender({ url: env.smtpUrl, clock }), forget };
+  return { ...createSmtpSender({ url: env.smtpUrl, clock, dkim: env.dkim }), forget };
 }
 
 function toModelOptions(env: Env, server: NonNullable<Env['ai']>, clock: Clock): ModelOptions {

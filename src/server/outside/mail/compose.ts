@@ -4,6 +4,9 @@ import type { OutgoingMail } from './port.ts';
 
 // Narrower than RFC 5322 on purpose: quoted local parts and lists are how addresses get smuggled.
 const PLAIN_ADDRESS = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,255}$/u;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+/** 998 are allowed, with the name. */
+const LONGEST_LINE = 900;
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 export function isPlainAddress(address: string): boolean {
@@ -22,11 +25,17 @@ export function composeMail(mail: OutgoingMail, date: Date): SendMailOptions {
     date,
     headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({
       key: toOneLine(key),
-      value: toOneLine(value),
+      value: keepUnfolded(toOneLine(value)),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Some relays sign a folded List-Unsubscribe wrongly, and then no mail app offers its button. */
+function keepUnfolded(value: string) {
+  const isWhole = PRINTABLE.test(value) && value.length <= LONGEST_LINE;
+  return isWhole ? { prepared: true, foldLines: false, value } : value;
 }
 
 function toOneLine(text: string): string {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { verifyDkim } from '#testing/dkim';
 import { type Inbox, linkIn, startInbox } from '#testing/fakes/inbox';
+import { readDkim } from './dkim-settings.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
 import type { MailSender, OutgoingMail } from './port.ts';
 import { createSmtpSender, needsTls } from './smtp.ts';
@@ -54,6 +57,36 @@ describe('mail over SMTP', () => {
       expect.objectContaining({ key: 'list-unsubscribe', value: '<https://outgo.example/u?t=1>' }),
     );
     expect(linkIn(mail)).toBe('http://localhost:3000/verify-email?token=abc');
+  });
+
+  test('an unsubscribe header is one line, however long', async () => {
+    const link = `<https://outgo.example/api/reminders/unsubscribe?token=${'a'.repeat(200)}>`;
+    const post = 'List-Unsubscribe=One-Click';
+    await sender.send(buildMail({ headers: { 'List-Unsubscribe': link, 'List-Unsubscribe-Post': post } }));
+    const { raw } = await inbox.waitForMail('asha@example.com');
+    expect(raw).toContain(`List-Unsubscribe: ${link}\r\nList-Unsubscribe-Post: ${post}\r\n`);
+  });
+
+  test('a mail is signed with the key of the operator, both unsubscribe headers too', async () => {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const dkim = readDkim({
+      DKIM_DOMAIN: 'outgo.example',
+      DKIM_SELECTOR: 'mail',
+      DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+    });
+    const signing = createSmtpSender({ url: inbox.url, clock, dkim });
+    const link = `<https://outgo.example/api/reminders/unsubscribe?token=${'a'.repeat(200)}>`;
+    const headers = { 'List-Unsubscribe': link, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await signing.send(buildMail({ headers }));
+    signing.close();
+    const { raw } = await inbox.waitForMail('asha@example.com');
+    const { isRight, fields, tags } = verifyDkim(raw, pair.publicKey);
+    expect(isRight).toBe(true);
+    expect(tags).toMatchObject({ d: 'outgo.example', s: 'mail', a: 'rsa-sha256' });
+    expect(fields).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']));
+    expect(verifyDkim(raw.replace('One-Click', 'Two-Clicks'), pair.publicKey).isRight).toBe(false);
+    expect(verifyDkim(raw.replace('to go on', 'to go off'), pair.publicKey).isRight).toBe(false);
   });
 
   test('a line break in a subject or header adds neither header nor recipient', async () => {

@@ -1,6 +1,7 @@
 /** Mail over SMTP (`SMTP_URL`): every way a server can fail becomes "try again" or "never". */
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
+import type { DkimSettings } from './dkim-settings.ts';
 import type { MailSender, OutgoingMail, SendResult } from './port.ts';
 
 export interface SmtpOptions {
@@ -10,7 +11,12 @@ export interface SmtpOptions {
   idleTimeoutMs?: number;
   /** A whole delivery; below the 60 s lease of an outbox row, so that no second worker starts meanwhile. */
   totalTimeoutMs?: number;
+  dkim?: DkimSettings | undefined;
 }
+
+/** That of nodemailer with List-Unsubscribe-Post: mail apps offer one click only where both are signed (RFC 8058). */
+const SIGNED_FIELDS =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 
 const CONNECTIONS = { usual: 10, limit: 20 };
 const MESSAGES = { usual: 100, limit: 10_000 };
@@ -26,6 +32,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
       connectionTimeout: idle,
       greetingTimeout: idle,
       socketTimeout: idle,
+      ...signWith(options.dkim),
       // What was cut off is tried again by the queue, which knows whether it still should be.
       maxRequeues: 0,
     });
@@ -48,6 +55,14 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
       return withDeadline(delivery, totalMs, () => renew(used));
     },
     close: () => transport.close(),
+  };
+}
+
+function signWith(dkim: DkimSettings | undefined) {
+  if (!dkim) return {};
+  const { domain, selector, privateKey } = dkim;
+  return {
+    dkim: { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_FIELDS },
   };
 }
 
