@@ -88,6 +88,15 @@ describe('a price to come', () => {
     ]);
   });
 
+  test('that is lower has no last day to cancel, but those of a notice period', () => {
+    const drop = { amountMinor: 2_000, thenAmountMinor: 1_000, thenFrom: '2026-12-05' };
+    const deadlines = (more = {}) => list({ ...drop, ...more }).filter(({ kind }) => kind === 'cancel-by');
+    expect(deadlines()).toEqual([]);
+    expect(deadlines({ thenFrom: '2026-12-01' })).toEqual([]);
+    expect(deadlines({ noticeDays: 14 })[0]).toMatchObject({ on: '2026-11-21', paidOn: '2026-12-05' });
+    expect(deadlines({ thenAmountMinor: 2_500 })).toHaveLength(1);
+  });
+
   test.each([
     ['the day before', {}, false, '2026-12-04'],
     ['two days before where a debit is announced', {}, true, '2026-12-03'],

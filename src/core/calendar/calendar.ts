@@ -84,17 +84,18 @@ export function listEventsBetween<Item extends CalendarItem>(
   return listSpan(item, from, addDays(to, lead), isMandate).filter(({ on }) => from <= on && on <= to);
 }
 
-/** The payments of the span, and their last days to cancel where there is a notice period or a new price begins. */
+/** The payments of the span, and their last days to cancel where there is a notice period or a higher price begins. */
 function listSpan<Item extends CalendarItem>(
   item: Item,
   from: CalendarDay,
   to: CalendarDay,
   isMandate: boolean,
 ): CalendarEvent<Item>[] {
-  const { anchorOn, billingCycle, noticeDays, thenFrom, thenAmountMinor } = item;
+  const { anchorOn, billingCycle, noticeDays, amountMinor, thenFrom, thenAmountMinor } = item;
   const hasThen = thenFrom !== null && thenAmountMinor !== null;
   const turnsOn = hasThen ? firstPaymentFrom(item, thenFrom) : null;
-  const turn = hasThen ? findTurnStart(item, thenFrom) : null;
+  // Nobody cancels because a price falls.
+  const turn = hasThen && thenAmountMinor > amountMinor ? findTurnStart(item, thenFrom) : null;
   const payments = renewalsBetween(anchorOn, billingCycle, from, to)
     .filter((day) => isActiveOn(item, day))
     .map((day) => describePayment(item, day, turnsOn));
