@@ -7,6 +7,7 @@ import { checkOwnPassword } from '#server/auth/own-password';
 import { hashPassword, refuseCommonPassword } from '#server/auth/password';
 import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
+import { updateFeed } from '#server/calendar/store';
 import type { Deps } from '#server/deps';
 import { PASSWORD_CHANGES } from '#server/limits/attempts';
 import { takeAttempt } from '#server/limits/service';
@@ -32,11 +33,15 @@ export async function changeCountry(
   user: UserRow,
   { country, guessed, chosen }: BodyOf<'PUT /api/user/country'>,
 ): Promise<UserRow> {
-  const moved = await deps.db.transaction((tx) =>
-    guessed
-      ? storeGuessedCountry(tx, user.id, country, GUESSABLE_COUNTRIES)
-      : storeCountry(tx, user.id, country, chosen ? deps.clock.now() : null),
-  );
+  const moved = await deps.db.transaction(async (tx) => {
+    const after = guessed
+      ? await storeGuessedCountry(tx, user.id, country, GUESSABLE_COUNTRIES)
+      : await storeCountry(tx, user.id, country, chosen ? deps.clock.now() : null);
+    // Days to cancel by and the form of amounts.
+    if (after && after.country !== user.country)
+      await updateFeed(tx, user.id, { changedAt: deps.clock.now() });
+    return after;
+  });
   return moved ?? user;
 }
 
@@ -58,9 +63,13 @@ export async function changePreferences(
     ...(timeZone?.mode === 'fixed' ? moveToZone(user, timeZone.zone, deps.clock.now()) : {}),
   };
   if (Object.keys(change).length === 0) return user;
-  const changed = (await updateUser(deps.db, user.id, change)) ?? user;
-  if (changed.timeZone !== user.timeZone) await reconsiderReminders(deps.db, user.id, deps.clock.now());
-  return changed;
+  return deps.db.transaction(async (tx) => {
+    const changed = (await updateUser(tx, user.id, change)) ?? user;
+    const now = deps.clock.now();
+    if (changed.timeZone !== user.timeZone) await reconsiderReminders(tx, user.id, now);
+    if (changed.language !== user.language) await updateFeed(tx, user.id, { changedAt: now });
+    return changed;
+  });
 }
 
 /**

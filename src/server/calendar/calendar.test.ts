@@ -219,6 +219,40 @@ describe('the file', () => {
     expect([event?.uid, event?.sequence]).toEqual([first.uid, 2]);
   });
 
+  test('raises the sequence number of all where the language or the country changes', async () => {
+    const { client, path } = await personWithFeed({ country: 'United States' });
+    const trial = { amount: '0', thenAmount: '10', thenFrom: '2026-12-15', nextRenewalDate: '2026-12-15' };
+    await client.post('/api/subscriptions', subscriptionBody(trial));
+    const look = async () => {
+      const [event] = await eventsOf(path);
+      return [event?.uid.includes('cancel-by'), event?.sequence, String(event?.startDate), event?.summary];
+    };
+    const first = await look();
+    expect(first.slice(0, 3)).toEqual([true, 0, '2026-12-14']);
+    expect((await client.put('/api/user/preferences', { language: 'hi' })).status).toBe(200);
+    const spoken = await look();
+    expect([spoken[1], spoken[3] === first[3]]).toEqual([1, false]);
+    // Payments by mandate must be stopped a day earlier.
+    expect((await client.put('/api/user/country', { country: 'India' })).status).toBe(200);
+    expect((await look()).slice(0, 3)).toEqual([true, 2, '2026-12-13']);
+    await client.put('/api/user/country', { country: 'India' });
+    await client.put('/api/user/preferences', { language: 'hi' });
+    expect((await look())[1]).toBe(2);
+  });
+
+  test('says the same under the same number before and after a price turns', async () => {
+    const { client, path } = await personWithFeed();
+    const coming = { amount: '8', thenAmount: '10', thenFrom: '2026-11-20', nextRenewalDate: '2026-11-20' };
+    await client.post('/api/subscriptions', subscriptionBody(coming));
+    const look = async () =>
+      (await eventsOf(path)).map(({ uid, sequence, summary, description, startDate }) =>
+        [uid, sequence, summary, description, startDate].join(' '),
+      );
+    const before = await look();
+    app.clock.set('2026-11-21T10:00:00Z');
+    expect(await look()).toEqual(before);
+  });
+
   test('leaves out what is locked after Pro, and has it back with Pro', async () => {
     const { path, user } = await personWithFeed({ proForDays: 10 });
     await insertSubscriptions(app.server.deps, user.id, 7, () => ({ billingCycle: 'yearly' }));

@@ -49,11 +49,11 @@ export async function storeFeed(db: Executor, row: NewFeed): Promise<FeedRow | u
   return feed;
 }
 
-/** Undefined if there is no feed. */
+/** Also for what every event is written with, such as the language. Undefined if there is no feed. */
 export async function updateFeed(
   db: Executor,
   userId: string,
-  change: Pick<FeedRow, 'alarmDays' | 'changedAt'>,
+  change: Pick<FeedRow, 'changedAt'> & Partial<Pick<FeedRow, 'alarmDays'>>,
 ): Promise<FeedRow | undefined> {
   const [feed] = await db
     .update(calendarFeeds)
