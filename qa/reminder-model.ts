@@ -196,7 +196,15 @@ export function noticeChange(
 export type Reply = 'done' | 'tooLate' | 'renewed' | 'ended';
 
 /** "Remind me later", pressed now: on the next day with a message of its own, up to the day itself. */
-export function askForMore(person: ModelPerson, item: ModelItem, { kind, on }: Said, now: Date): Reply {
+export function askForMore(
+  person: ModelPerson,
+  item: ModelItem,
+  { kind, on, paidOn }: Said,
+  now: Date,
+): Reply {
+  // By an answer to another payment of it.
+  if (item.endsOn !== null && item.endsOn <= paidOn) return 'ended';
+  if (item.paidUntil !== null && item.paidUntil >= paidOn) return 'renewed';
   const { day: today } = readClock(now, person.zone);
   const isSilent = (day: string) =>
     person.quietDays.includes(weekday(day)) || (person.pausedUntil !== null && day < person.pausedUntil);
@@ -220,6 +228,7 @@ export function markRenewed(person: ModelPerson, item: ModelItem, { on }: Said, 
 /** "I cancelled it", pressed now: that payment is not made, nor any after it. */
 export function markCancelled(item: ModelItem, { paidOn }: Said): Reply {
   if (item.endsOn !== null && item.endsOn <= paidOn) return 'ended';
+  if (item.paidUntil !== null && item.paidUntil >= paidOn) return 'renewed';
   item.endsOn = paidOn;
   return 'done';
 }

@@ -33,7 +33,7 @@ const ZONES = [
   'America/Nuuk',
   'Asia/Kathmandu',
 ];
-const LEADS = [30, 14, 7, 5, 3, 2, 1, 0];
+const LEADS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0];
 const ITEM_LIMIT = 8;
 /** A link in a mail is of use until then. */
 const LINK_DAYS = 14;

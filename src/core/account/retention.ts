@@ -15,7 +15,7 @@ export const RETENTION_DAYS = {
   /** What was decided about a reminder. */
   reminders: 730,
   /** Which reminders were answered by the links in their mails: longer than such a link works. */
-  reminderAnswers: 60,
+  reminderAnswers: 210,
   /** That a mail was sent, or could not be: long enough that the same fact is never mailed twice. */
   mails: 730,
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */

@@ -2,7 +2,7 @@
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
 /** How many days before, in the order in which they are offered. */
-export const LEAD_DAYS = [30, 14, 7, 5, 3, 2, 1, 0] as const;
+export const LEAD_DAYS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0] as const;
 /** In India a mandate cannot be stopped in its last 24 hours, so the last reminder comes two days before. */
 export const DEFAULT_LEAD_DAYS: readonly number[] = [7, 3, 2];
 
@@ -15,7 +15,7 @@ export function checkOwnDays(input: unknown): Verdict<string | null> {
   const words = `${input}`.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.length === 0) return accept(null);
   if (words.length === 1 && words[0]?.toLowerCase() === NEVER) return accept(NEVER);
-  const areOffered = words.every((word) => /^\d{1,2}$/.test(word) && isOffered(Number(word)));
+  const areOffered = words.every((word) => /^\d{1,3}$/.test(word) && isOffered(Number(word)));
   return areOffered ? accept(writeOwnDays(words.map(Number))) : refuse('lead_days_invalid');
 }
 

@@ -294,7 +294,7 @@ export const subscriptions = pgTable(
       sql`num_nonnulls(${t.shareMinor}, ${t.shareOf}) <= 1 and num_nonnulls(${t.shareParts}, ${t.shareOf}) <> 1
         and ${t.shareMinor} >= 0 is not false and (${t.shareParts} > 0 and ${t.shareParts} < ${t.shareOf}) is not false`,
     ),
-    check('subscriptions_remind', sql`${t.remindDays} ~ '^(none|[0-9]{1,2}( [0-9]{1,2}){0,7})$'`),
+    check('subscriptions_remind', sql`${t.remindDays} ~ '^(none|[0-9]{1,3}( [0-9]{1,3}){0,10})$'`),
     check('subscriptions_then', sql`(${t.thenAmountMinor} is null) = (${t.thenFrom} is null)`),
     check(
       'subscriptions_pause',

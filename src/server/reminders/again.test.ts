@@ -158,6 +158,22 @@ test('one whose chosen days are over is said to be silent for that', async () =>
   ]);
 });
 
+test('the end of a promotion and a rise that was announced have a last day to cancel, a price that falls has none', async () => {
+  const from = { thenFrom: '2026-11-22', nextRenewalDate: '2026-12-22' };
+  await add('Promotion', from.nextRenewalDate, { amount: '1', thenAmount: '10', ...from });
+  await add('Rise', from.nextRenewalDate, { amount: '8', thenAmount: '9', ...from });
+  await add('Drop', from.nextRenewalDate, { amount: '20', thenAmount: '10', ...from });
+  await at('2026-11-19T09:00:00Z');
+  const { sweeps } = mailed.app.server;
+  await sweeps.settle();
+  const { text = '' } = await mailed.inbox.waitForMail(person.user.email);
+  expect(text).toContain(
+    'Last day to cancel Promotion: in 2 days, on Saturday 21 November. After that it costs $10.00.',
+  );
+  expect(text).toContain('Last day to cancel Rise');
+  expect(text).not.toContain('Drop');
+});
+
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rowCount } = await mailed.app.server.database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -126,7 +126,7 @@ export async function noteDropped(
     .where(and(isOfMessage(message), or(...isOne), or(isNull(delivery), sql`${delivery} <> 'sent'`)));
 }
 
-/** A batch at a time; true if there may be more. They are decided at most weeks ahead of their day, so none comes back. */
+/** A batch at a time; true if there may be more. They are decided at most half a year ahead of their day, so none comes back. */
 export async function deleteRemindersBefore(db: Executor, instant: Date): Promise<boolean> {
   return deleteBatch(db, reminders, lt(reminders.decidedAt, instant));
 }

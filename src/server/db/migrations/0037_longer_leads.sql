@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" DROP CONSTRAINT "subscriptions_remind";--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_remind" CHECK ("subscriptions"."remind_days" ~ '^(none|[0-9]{1,3}( [0-9]{1,3}){0,10})$');
