@@ -4,6 +4,7 @@ import { checkEmail } from '#core/account/account';
 import { TELEGRAM_API_URL } from './outside/channels/telegram.ts';
 import { chooseVapidSubject, readVapidPair } from './outside/channels/vapid-settings.ts';
 import { readDkim } from './outside/mail/dkim-settings.ts';
+import { readMailFrom } from './outside/mail/sender-setting.ts';
 import { ECB_DAILY_URL } from './outside/rates/ecb.ts';
 import { StartError } from './start-error.ts';
 
@@ -229,15 +230,6 @@ function readAdminEmails(value: string | undefined): string[] {
       `ADMIN_EMAILS takes one or two e-mail addresses, comma-separated, but it has ${keys.length}.`,
     );
   return keys;
-}
-
-const SENDER = /^([^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
-
-function readMailFrom(value = 'Outgo <no-reply@outgo.invalid>'): string {
-  if (SENDER.test(value) && !/\p{Cc}/u.test(value)) return value;
-  throw new StartError(
-    `MAIL_FROM takes one address, such as Outgo <hello@outgo.example>, but it is ${JSON.stringify(value)}.`,
-  );
 }
 
 function readSupportEmail(given: string | undefined, mailFrom: string | undefined): string | undefined {
