@@ -18,6 +18,7 @@ import { restoreLanguage } from './language/text.ts';
 import { findScreen } from './pages/app-routes.ts';
 import { Router } from './pages/router.tsx';
 import { PlanDialogs } from './plan/plan-dialogs.tsx';
+import { isDeviceMarked } from './reminders/device-mark.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { dropOverdueUnsent } from './subscriptions/unsent/drop-overdue.ts';
@@ -74,4 +75,6 @@ async function start(container: HTMLElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   startTransition(() => createRoot(container).render(page));
   registerServiceWorker();
+  if (isDeviceMarked() && isProbablySignedIn())
+    void import('./reminders/renew-device.ts').then((m) => m.renewDevice()).catch(() => undefined);
 }

@@ -11,6 +11,7 @@ import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { describeMoment } from '../ui/moment-words.ts';
 import { type Channel, useRemoveChannel, useTestChannel } from './channels.ts';
+import { markDevice } from './device-mark.ts';
 import { unsubscribeDevice } from './push-device.ts';
 
 export function ChannelRow({ channel, isPro }: { channel: Channel; isPro: boolean }) {
@@ -78,7 +79,10 @@ function RemoveButton({ channel, name }: { channel: Channel; name: string }) {
   async function takeAway(): Promise<void> {
     try {
       await remove.mutateAsync(channel.id);
-      if (channel.isThisDevice) await unsubscribeDevice().catch(() => undefined);
+      if (channel.isThisDevice) {
+        markDevice(false);
+        await unsubscribeDevice().catch(() => undefined);
+      }
       toast({ title: t.removed(name) });
     } catch (error) {
       toastError(sentenceOf(error, t.failed));

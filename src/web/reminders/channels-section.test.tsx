@@ -4,6 +4,7 @@ import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '
 import type { User } from '../viewer/use-user.ts';
 import type { Channel } from './channels.ts';
 import { ChannelsSection } from './channels-section.tsx';
+import { renewDevice } from './renew-device.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const IPHONE =
@@ -33,13 +34,16 @@ const open = (channels: Channel[], answers: Answers = {}, user: Partial<User> = 
   });
 
 const subscribe = vi.fn();
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
+let hasSubscription = true;
 const unsubscribe = vi.fn(async () => true);
 
 /** A browser that can show notifications and answers the question for them like this. */
 function givePush(answer: NotificationPermission) {
-  const pushManager = { subscribe, getSubscription: async () => ({ unsubscribe }) };
+  const pushManager = { subscribe, getSubscription: async () => (hasSubscription ? { unsubscribe } : null) };
   vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', { requestPermission: async () => answer });
+  requestPermission.mockResolvedValue(answer);
+  vi.stubGlobal('Notification', { permission: answer, requestPermission });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager }) },
@@ -53,6 +57,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.restoreAllMocks();
   subscribe.mockReset();
+  requestPermission.mockReset();
+  hasSubscription = true;
+  localStorage.clear();
   unsubscribe.mockClear();
 });
 
@@ -145,6 +152,44 @@ test('this device is added after the browser’s own question, and removed with 
   await page.press('Remove Chrome on Windows');
   await page.see('Nothing is set up yet.');
   await until(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
+});
+
+test('the permission is asked for by a press alone, and a device that gets nothing any more is told so', async () => {
+  givePush('granted');
+  let channels: Channel[] = [];
+  const page = open([], {
+    [GET]: () => ({ channels, pushKey: KEY }),
+    [ADD_DEVICE]: () => {
+      const here = channel({ kind: 'push', target: '', userAgent: CHROME, isThisDevice: true });
+      channels = [here];
+      return { channel: here };
+    },
+  });
+  await page.see('Nothing is set up yet.');
+  expect(requestPermission).not.toHaveBeenCalled();
+  expect(page.text()).not.toContain('no longer gets notifications');
+  await page.press('Notify me on this device');
+  await page.see('Chrome on Windows');
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  // Dropped by the server, as its push service no longer knew it.
+  const later = open([]);
+  await later.see('This device no longer gets notifications.');
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+});
+
+test('a subscription that the browser lost is made again without a question, one that it has is left alone', async () => {
+  givePush('granted');
+  const page = open([], { [ADD_DEVICE]: { channel: channel({ kind: 'push' }) } });
+  await page.see('Nothing is set up yet.');
+  await renewDevice();
+  expect(page.sent(ADD_DEVICE)).toEqual([]);
+  hasSubscription = false;
+  await renewDevice();
+  expect(page.sent(ADD_DEVICE)).toHaveLength(1);
+  givePush('denied');
+  await renewDevice();
+  expect(page.sent(ADD_DEVICE)).toHaveLength(1);
+  expect(requestPermission).not.toHaveBeenCalled();
 });
 
 test('a subscription of older keys is replaced', async () => {

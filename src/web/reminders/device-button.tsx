@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
 import { useAddDevice } from './channels.ts';
+import { isDeviceMarked, markDevice } from './device-mark.ts';
 import { PushRefusal, readPushSupport, subscribeDevice } from './push-device.ts';
 
 export function DeviceButton({ pushKey }: { pushKey: string }) {
@@ -19,6 +20,7 @@ export function DeviceButton({ pushKey }: { pushKey: string }) {
     setIsBusy(true);
     try {
       await add.mutateAsync(await subscribeDevice(pushKey));
+      markDevice(true);
       toast({ title: t.added, description: t.addedNote });
     } catch (error) {
       toastError(error instanceof PushRefusal ? t[error.reason] : sentenceOf(error, t.failed));
@@ -28,10 +30,17 @@ export function DeviceButton({ pushKey }: { pushKey: string }) {
   }
 
   if (support !== 'ready') return <p className="basis-full text-muted text-sm">{t[support]}</p>;
-  return (
+  const button = (
     <Button loading={isBusy} onClick={() => void switchOn()}>
       <BellRing aria-hidden="true" />
       {t.add}
     </Button>
+  );
+  if (!isDeviceMarked()) return button;
+  return (
+    <>
+      <p className="basis-full text-sm text-warn-ink">{t.lost}</p>
+      {button}
+    </>
   );
 }

@@ -23,6 +23,11 @@ export function readPushSupport(): PushSupport {
 /** Asks for the permission, so it must be called by a press. */
 export async function subscribeDevice(key: string): Promise<SentBody<'POST /api/channels/devices'>> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefusal('denied');
+  return readDevice(key);
+}
+
+/** What the server needs, of a browser that has the permission. */
+export async function readDevice(key: string): Promise<SentBody<'POST /api/channels/devices'>> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new PushRefusal('failed');
   const { endpoint, keys } = (await subscribe(registration.pushManager, toBytes(key))).toJSON();

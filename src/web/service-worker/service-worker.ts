@@ -21,6 +21,7 @@ const PAGE_WAIT_MS = 4_000;
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data?.text())));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(String(event.notification.data)));
@@ -42,6 +43,19 @@ self.addEventListener('fetch', (event) => {
 async function showNotification(text: string | undefined): Promise<void> {
   const { title, ...options } = readNotification(text, self.location.origin);
   await self.registration.showNotification(title, options);
+}
+
+/** The browser ended its subscription. What fails here is done at the next start of the app. */
+async function subscribeAgain(event: PushSubscriptionChangeEvent): Promise<void> {
+  const options = event.oldSubscription?.options;
+  if (!options && !event.newSubscription) return;
+  const subscription = event.newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/channels/devices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
 }
 
 /** In a window that is open already, if there is one. */

@@ -30,6 +30,7 @@ export const channelsTexts = defineTexts('channels', {
   device: {
     add: 'Notify me on this device',
     added: 'Notifications are on',
+    lost: 'This device no longer gets notifications. Switch them on again here.',
     addedNote: 'They end when you log out on this device.',
     installFirst:
       'On iPhone and iPad, notifications need the installed app: tap Share, then “Add to Home Screen”, open Outgo from there and come back to this page.',
