@@ -736,7 +736,7 @@ const DOORS: Guard[] = [
     find: 'lookup: answerLookup,',
     replace: '',
     testFile: 'src/server/outside/guarded-post.test.ts',
-    test: 'https asks the checked address for the name that was typed',
+    test: 'plain http reaches them, by the name that was typed',
   },
   {
     name: 'admission: places',
