@@ -15,6 +15,7 @@ export const failures = {
   bad_signature: { status: 400 },
   passkey_refused: { status: 400 },
   not_signed_in: { status: 401 },
+  account_gone: { status: 401 },
   invalid_credentials: { status: 401 },
   email_not_verified: { status: 403 },
   password_not_available: { status: 403 },

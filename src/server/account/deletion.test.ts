@@ -7,6 +7,7 @@ import { eraseNotices } from '#server/plan/erase-store';
 import { settleEvent } from '#server/plan/event-store';
 import { deleteUsers, lockUser } from '#server/users/store';
 import { PERSONAL_TABLES, plantCanaries } from '#testing/canaries';
+import type { Client } from '#testing/client';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
@@ -200,6 +201,26 @@ test('two devices that delete at once both end signed out, with one mail', async
   expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
   const { rows } = await pool().query('select count(*)::int as n from users where id = $1', [person.user.id]);
   expect(rows[0].n).toBe(0);
+});
+
+test('a device of a deleted account is told so, and nobody else is', async () => {
+  const person = await paying.app.person();
+  const phone = await paying.app.signInAgain(person);
+  const signedOut = await paying.app.signInAgain(person);
+  const cookies = new Map(signedOut.cookies);
+  await signedOut.post('/api/auth/logout');
+  for (const [name, value] of cookies) signedOut.cookies.set(name, value);
+  const codeOf = async (client: Client) => {
+    const { status, body } = await client.get('/api/auth/user');
+    return [status, body.code];
+  };
+  expect(await codeOf(signedOut)).toEqual([401, 'not_signed_in']);
+  expect((await deleteOf(person)).status).toBe(200);
+  for (const client of [phone, signedOut]) expect(await codeOf(client)).toEqual([401, 'account_gone']);
+  const forged = paying.app.visitor();
+  expect(await codeOf(forged)).toEqual([401, 'not_signed_in']);
+  for (const name of cookies.keys()) forged.cookies.set(name, 'no token');
+  expect(await codeOf(forged)).toEqual([401, 'not_signed_in']);
 });
 
 test('the same address can sign up again, and starts with nothing', async () => {

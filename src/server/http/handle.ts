@@ -118,7 +118,7 @@ async function callHandler(
     if (isChange && !row.signed) refuseCrossSite(request, deps.env.appUrl);
     const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
     by = row.anonymous ? undefined : await findSignedIn(deps, session);
-    await checkAccess(deps, { name, row, isChange, requestId: request.id }, by);
+    await checkAccess(deps, { name, row, isChange, requestId: request.id, session }, by);
     return await handler(await makeCall(deps, row, by, request, reply));
   } catch (error) {
     const userId = by?.user.id ?? null;

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#core/duration';
 import { recordRefusal } from '#server/audit/service';
 import { CLOCK_SKEW_MS } from '#server/clock';
 import type { Deps } from '#server/deps';
-import type { SignedIn } from '#server/sessions/service';
+import { isAccountGone, type SignedIn } from '#server/sessions/service';
 import { isAdmin } from '#server/users/access';
 
 /** Maximum age of the sign-in for an administrator's changes. */
@@ -17,16 +17,18 @@ export interface Attempt {
   row: Endpoint;
   isChange: boolean;
   requestId: string;
+  /** The cookie that came along. */
+  session: string | undefined;
 }
 
 /** Refusals of admin endpoints are audited. */
 export async function checkAccess(
   deps: Deps,
-  { name, row, isChange, requestId }: Attempt,
+  { name, row, isChange, requestId, session }: Attempt,
   by: SignedIn | undefined,
 ): Promise<void> {
   if (row.access === 'visitor') return;
-  if (!by) throw new Problem('not_signed_in');
+  if (!by) throw new Problem((await isAccountGone(deps, session)) ? 'account_gone' : 'not_signed_in');
   if (row.access !== 'admin') return;
   const code = findRefusal(deps, isChange, by);
   if (code === undefined) return;

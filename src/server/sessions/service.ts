@@ -5,6 +5,7 @@ import { DAY_MS } from '#core/duration';
 import type { Executor, Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { makeToken, splitToken, toUserId } from '#server/secrets/token';
+import { findUserById } from '#server/users/store';
 import {
   deleteSession,
   findLiveSession,
@@ -56,6 +57,12 @@ export async function findSignedIn(deps: Deps, token: string | undefined): Promi
     await touchSession(deps.db, key.userId, key.idHash, now);
   }
   return found;
+}
+
+/** Whether the account that a session was of has been deleted: its devices then forget what they hold of it. */
+export async function isAccountGone(deps: Deps, token: string | undefined): Promise<boolean> {
+  const parts = token === undefined ? undefined : splitToken(token);
+  return parts !== undefined && !(await findUserById(deps.db, toUserId(parts.owner)));
 }
 
 /** Call it under the user lock: a request must not act for a session that ended meanwhile. */

@@ -15,6 +15,7 @@ export const failureTexts: FailureTexts = {
   bad_signature: 'The signature is not valid.',
   passkey_refused: 'That passkey could not be used. Please try again.',
   not_signed_in: 'Please sign in first.',
+  account_gone: 'This account has been deleted.',
   invalid_credentials: 'Invalid credentials',
   email_not_verified: 'Please verify your email before signing in',
   password_not_available: 'Password Not Available',

@@ -15,6 +15,7 @@ export const failureTexts: FailureTexts = {
   bad_signature: 'सिग्नेचर सही नहीं है।',
   passkey_refused: 'इस पासकी का इस्तेमाल नहीं हो सका। फिर से कोशिश करें।',
   not_signed_in: 'पहले साइन इन करें।',
+  account_gone: 'यह खाता डिलीट हो चुका है।',
   invalid_credentials: 'ईमेल या पासवर्ड गलत है',
   email_not_verified: 'साइन इन करने से पहले अपना ईमेल वेरिफ़ाई करें',
   password_not_available: 'पासवर्ड उपलब्ध नहीं है',

@@ -5,13 +5,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { call } from '../device/api.ts';
+import { ApiError, call, NetworkError } from '../device/api.ts';
 import { sentenceOf } from '../device/error-toast.ts';
 import { endSession } from '../device/session-end.ts';
 import { useTexts } from '../language/text.ts';
 import { focusFirstField } from '../ui/focus-first-field.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
+
+/** Also where the answer was lost on its way: the next one says it. */
+async function isDeleted(error: unknown): Promise<boolean> {
+  if (error instanceof ApiError) return error.body.code === 'account_gone';
+  if (!(error instanceof NetworkError)) return false;
+  return call('GET /api/auth/user').then(
+    () => false,
+    (failure) => failure instanceof ApiError && failure.body.code === 'account_gone',
+  );
+}
 
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts(accountTexts).data;
@@ -28,6 +38,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       await run(() => call('POST /api/user/delete', { body: { email } }));
       await endSession('logout');
     } catch (error) {
+      if (await isDeleted(error)) return await endSession('logout');
       setProblem(sentenceOf(error, t.failed));
       setIsBusy(false);
     }

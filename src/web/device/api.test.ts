@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, addressOf, call, NetworkError, request } from './api.ts';
-import { isProbablySignedIn, markSignedIn } from './session.ts';
+import { isProbablySignedIn, markSignedIn, onSessionLost } from './session.ts';
 import { forgetTaggedAnswers } from './tagged-answers.ts';
 
 interface Seen {
@@ -146,6 +146,16 @@ test('the time to try again is read in seconds and as a date', async () => {
   expect(seconds).toBeLessThanOrEqual(60);
   expect((await failureOf({ status: 503, headers: { 'retry-after': 'soon' } })).retryAfter).toBeNull();
   expect((await failureOf({ status: 503 })).retryAfter).toBeNull();
+});
+
+test.each([
+  ['account_gone', true],
+  ['not_signed_in', false],
+])('a 401 of code %s tells whether the account is gone: %s', async (code, isGone) => {
+  const losses: unknown[] = [];
+  onSessionLost((...loss) => losses.push(loss));
+  await failureOf({ status: 401, body: JSON.stringify({ error: 'x', code }) });
+  expect(losses).toEqual([[expect.any(String), isGone]]);
 });
 
 test('a 401 forgets that someone was signed in on this device', async () => {

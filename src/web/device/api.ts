@@ -84,8 +84,9 @@ export async function request(method: string, address: string, sending: Sending 
   const headers = { ...(etag !== undefined && { 'if-none-match': etag }), ...sending.headers };
   const response = await send(method, address, { ...sending, headers });
   if (!response.ok && response.status !== 304) {
-    if (response.status === 401) reportSessionLost(`${method} ${address}`);
-    throw await readFailure(response);
+    throw await (response.status === 401
+      ? readLoss(`${method} ${address}`, response)
+      : readFailure(response));
   }
   const text = resolveText(address, response, await readText(response));
   return text === '' ? undefined : JSON.parse(text);
@@ -113,6 +114,17 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NetworkError(error);
+  }
+}
+
+async function readLoss(asked: string, response: Response): Promise<ApiError> {
+  let isAccountGone = false;
+  try {
+    const failure = await readFailure(response);
+    isAccountGone = failure.body.code === 'account_gone';
+    return failure;
+  } finally {
+    reportSessionLost(asked, isAccountGone);
   }
 }
 

@@ -51,8 +51,10 @@ interface Leaving {
 
 /** Called at start: reacts to the end of the session, from the server or other tabs, on private screens. */
 export function followSessionEnd(isPrivate: () => boolean): void {
-  onSessionLost((asked) => {
-    if (isPrivate()) void endSession('expired', { lost: lostRequestOf(asked) });
+  onSessionLost((asked, isAccountGone) => {
+    // Nobody will sign in again to what is still unsent here.
+    if (isAccountGone) void (isPrivate() ? endSession('logout') : wipeDevice({ hasExpired: false }));
+    else if (isPrivate()) void endSession('expired', { lost: lostRequestOf(asked) });
   });
   if (!('BroadcastChannel' in globalThis)) return;
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {

@@ -47,16 +47,18 @@ function keep(key: string, isSet: boolean): void {
   }
 }
 
-const lossListeners = new Set<(asked: string) => void>();
+type LossListener = (asked: string, isAccountGone: boolean) => void;
 
-/** The listener is called on every 401, with the method and URL of the request. */
-export function onSessionLost(listener: (asked: string) => void): void {
+const lossListeners = new Set<LossListener>();
+
+/** The listener is called on every 401, with the method and URL of the request, and whether the account was deleted. */
+export function onSessionLost(listener: LossListener): void {
   lossListeners.add(listener);
 }
 
-export function reportSessionLost(asked: string): void {
+export function reportSessionLost(asked: string, isAccountGone = false): void {
   markSignedOut();
-  for (const listener of lossListeners) listener(asked);
+  for (const listener of lossListeners) listener(asked, isAccountGone);
 }
 
 /** The user's request that failed because the session had ended; the sign-in modal names it. */
