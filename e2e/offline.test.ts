@@ -226,6 +226,23 @@ test('a session that expired meanwhile keeps only the unsent edits, and sends th
   await expect(waiting(page)).toBeHidden();
 });
 
+test('a device of an account that was deleted elsewhere keeps nothing of it, unsent edits neither', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await signIn({ name: 'Aurelia Quicksilver' });
+  await give(person.client, { name: 'Vantaflix', amount: '10.00' });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await add(page, 'Quillbox', '11.00');
+  const { email } = person.user;
+  expect((await person.client.post('/api/user/delete', { email })).status).toBe(200);
+  await context.setOffline(false);
+  await page.waitForURL('/');
+  expect(await listTraces(page, ['Vantaflix', 'Quillbox', 'Aurelia Quicksilver', email])).toEqual([]);
+});
+
 test('unsent edits of an expired session are dropped when another person signs in, and after 7 days', async ({
   page,
   context,

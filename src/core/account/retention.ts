@@ -1,4 +1,6 @@
-// How long rows that nobody needs to see again are kept, in days. The privacy page says the same, from here.
+// How long what is kept of people is kept. The privacy page says the same, from here.
+
+/** Rows that nobody needs to see again, in days. */
 export const RETENTION_DAYS = {
   /** A session without use, and any session. */
   idleSession: 14,
@@ -27,7 +29,73 @@ export const RETENTION_DAYS = {
   outbox: 30,
   /** Which subscriptions an import added, so that it can be undone. */
   imports: 90,
+  /** A checkout of a deleted account that was never paid: a debit that was under way is found within a month. */
+  unpaidCheckouts: 90,
 } as const;
+
+type Until =
+  | keyof typeof RETENTION_DAYS
+  /** For as long as the account, unless its user deletes it before. */
+  | 'account'
+  /** Until it is sent or given up. */
+  | 'tries'
+  /** For as long as tax law asks for it, without the user. */
+  | 'law';
+
+interface Kept {
+  readonly until: Until;
+  /** Of the database; a demo is kept in those of any account. */
+  readonly tables: readonly string[];
+}
+
+/** What is kept of a person, in which tables, and until when: the privacy page has a sentence for each. */
+export const KEPT = {
+  account: { until: 'account', tables: ['users', 'subscriptions', 'budgets', 'passkeys'] },
+  deletedHistory: { until: 'deletedHistory', tables: ['subscription_history'] },
+  advice: { until: 'account', tables: ['advice_results', 'advice_marks', 'what_if_plans'] },
+  prices: { until: 'account', tables: ['price_reports'] },
+  reminderSettings: { until: 'account', tables: ['reminder_settings'] },
+  reminders: { until: 'reminders', tables: ['reminders'] },
+  reminderAnswers: { until: 'reminderAnswers', tables: ['reminder_answers'] },
+  calendar: { until: 'account', tables: ['calendar_feeds'] },
+  channels: { until: 'account', tables: ['channels'] },
+  messages: { until: 'tries', tables: ['channel_messages'] },
+  mails: { until: 'mails', tables: ['mails'] },
+  audit: { until: 'audit', tables: ['audit_log'] },
+  imports: { until: 'imports', tables: ['imports', 'imported_subscriptions'] },
+  sessions: { until: 'session', tables: ['sessions'] },
+  links: { until: 'links', tables: ['tokens', 'admin_links'] },
+  mailRequests: { until: 'mailRequests', tables: ['mail_requests'] },
+  limits: { until: 'limits', tables: ['rate_limits', 'ai_uses'] },
+  answers: { until: 'answers', tables: ['idempotent_answers'] },
+  demo: { until: 'demo', tables: [] },
+} as const satisfies Record<string, Kept>;
+
+/** The same of payments; a sandbox has invented ones. */
+export const KEPT_OF_PAYMENTS = {
+  plan: { until: 'account', tables: ['memberships', 'payments', 'plan_grants', 'sandbox_objects'] },
+  books: { until: 'law', tables: ['kept_payments', 'payment_refunds'] },
+  unpaidCheckouts: { until: 'unpaidCheckouts', tables: ['kept_memberships'] },
+  paymentNotices: { until: 'paymentNotices', tables: ['payment_events'] },
+} as const satisfies Record<string, Kept>;
+
+/** Tables with nothing of a person. */
+export const IMPERSONAL_TABLES: readonly string[] = [
+  'exchange_rates',
+  'provider_plans',
+  'provider_searches',
+  'rate_fetches',
+  'restores',
+  'server_secrets',
+  'user_tallies',
+];
+
+export type KeptSentences = Readonly<Record<keyof typeof KEPT | keyof typeof KEPT_OF_PAYMENTS, string>>;
+
+/** Those about one of the two tables above. */
+export function listKept(sentences: KeptSentences, kept: object): string[] {
+  return Object.entries(sentences).flatMap(([name, sentence]) => (name in kept ? [sentence] : []));
+}
 
 /** How long a link in a mail can be used. */
 export const LINK_HOURS = { reset: 1, verify: 24, firstAccess: 24 } as const;

@@ -13,6 +13,7 @@ import { deleteWindowsEndedBefore } from '#server/limits/store';
 import { deleteMailsSettledBefore } from '#server/mail/store';
 import { deleteOutboxBefore } from '#server/outside/mail/outbox-folder';
 import { deleteEventsHandledBefore } from '#server/plan/event-store';
+import { deleteUnpaidMembershipsBefore } from '#server/plan/payments-without-account-store';
 import { deleteRemindersBefore } from '#server/reminders/ledger-store';
 import { deleteAnswersBefore } from '#server/reminders/store';
 import { forgetOldAnswers } from '#server/requests/idempotency';
@@ -56,6 +57,7 @@ async function removeOld(deps: Deps): Promise<boolean> {
     await deleteAnswersBefore(db, daysAgo(RETENTION_DAYS.reminderAnswers)),
     await deleteMailsSettledBefore(db, daysAgo(RETENTION_DAYS.mails)),
     await deleteEventsHandledBefore(db, daysAgo(RETENTION_DAYS.paymentNotices)),
+    await deleteUnpaidMembershipsBefore(db, daysAgo(RETENTION_DAYS.unpaidCheckouts)),
     await deleteAuditBefore(db, daysAgo(RETENTION_DAYS.audit)),
     await deleteHistoryDeletedBefore(db, daysAgo(RETENTION_DAYS.deletedHistory)),
     await forgetOldAnswers(deps),

@@ -1,6 +1,7 @@
 /** SQL for the books of payments without an account, deleted or lost in a restore: what was paid, what went back, and what may still be debited. */
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
+import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { keptMemberships, keptPayments } from '#server/db/schema';
 
@@ -54,6 +55,19 @@ export async function updateKeptMembership(
   change: Partial<KeptMembership>,
 ): Promise<void> {
   await db.update(keptMemberships).set(change).where(eq(keptMemberships.providerId, providerId));
+}
+
+/** Those that were never paid, and are not looked at any more. */
+export async function deleteUnpaidMembershipsBefore(db: Executor, before: Date): Promise<boolean> {
+  const paid = db
+    .select({ id: keptPayments.providerId })
+    .from(keptPayments)
+    .where(eq(keptPayments.providerId, keptMemberships.providerId));
+  return deleteBatch(
+    db,
+    keptMemberships,
+    and(lt(keptMemberships.deletedAt, before), isNull(dueAt), notExists(paid)),
+  );
 }
 
 export async function findKeptPayment(db: Executor, id: string): Promise<KeptPayment | undefined> {

@@ -1,8 +1,9 @@
 /** Texts of the four static pages. */
 import { PLACEHOLDERS } from '#contract/pages';
-import { DISOWN_LINK_DAYS, LINK_HOURS, MESSAGE_TRIES, RETENTION_DAYS } from '#core/account/retention';
+import { KEPT, KEPT_OF_PAYMENTS, listKept } from '#core/account/retention';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';
 import { defineTexts } from '../../define.ts';
+import { keptSentences } from '../kept.ts';
 
 /** Replaced by the configured address. */
 const SUPPORT = PLACEHOLDERS.supportAddress;
@@ -114,7 +115,7 @@ const privacy: LegalPageTexts = {
         'If you sign in with Google: the identifier of your Google account. If you use a passkey: its public key.',
         'Your subscriptions: name, category, amount, currency, billing cycle, renewal date, notes and, if you enter it, your tags, what pays them, your share and with whom you share them, with the history of their prices; and, if you set one, your monthly budget.',
         'If you use them: how you want to be reminded and which reminders were decided on, and the secret address of your calendar, encrypted, with when it was last read; the devices and services you send reminders to, their addresses and keys encrypted, with the last result.',
-        'Advice you asked for: the last answers, and how often you asked today.',
+        'Advice you asked for: the last answers, how often you asked on which day, what you marked as done or dismissed, what-ifs you saved, and prices you reported.',
         'Signed-in devices: for each session its time, network address and browser name, so that we can end it and spot misuse.',
         'Messages we owe you: the mails sent or waiting to be sent to you.',
       ],
@@ -160,10 +161,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'How long',
       points: [
-        `Your account and subscriptions, with their past changes: until you delete them, or ask us to. The past changes of a subscription that you deleted: ${RETENTION_DAYS.deletedHistory} days more. How you want to be reminded: until your account is deleted; what was decided about each reminder: ${RETENTION_DAYS.reminders} days; what you answered by a link in its mail: ${RETENTION_DAYS.reminderAnswers} days. The calendar address, and when it was read: until you switch it off. Devices and services: until you remove them; a device also until you log out there; a message to them until it is sent, or given up after ${MESSAGE_TRIES} tries, about a day.`,
-        `That a mail was sent to you: ${RETENTION_DAYS.mails} days; its content only until it is sent. What administrators did for you: ${RETENTION_DAYS.audit} days. Which subscriptions came from an imported file, so that you can undo it: ${RETENTION_DAYS.imports} days; the file itself is read on your device and not kept.`,
-        `A session: ${RETENTION_DAYS.idleSession} days without use, ${RETENTION_DAYS.session} days at most. Links in mails: ${LINK_HOURS.reset} hour to reset a password, ${LINK_HOURS.verify} hours to verify an address, ${DISOWN_LINK_DAYS} days to say that a sign-up was not you, ${LINK_HOURS.firstAccess} hours for an administrator’s first access; that there was one: ${RETENTION_DAYS.links} days more. An address that a mail was asked for: ${RETENTION_DAYS.mailRequests} day.`,
-        `Counts that limit attempts to sign in, mails and uses of AI, by account or network address: ${RETENTION_DAYS.limits} days after they have run out. What the server answered to a change, so that sending it twice changes nothing twice: ${RETENTION_DAYS.answers} days. A demo: ${RETENTION_DAYS.demo} days.`,
+        ...listKept(keptSentences, KEPT),
         'What is deleted is out of the database at once. What is left of a deleted account in the files underneath is erased, usually within minutes, where Outgo runs its own database and its tables are small; elsewhere it is written over in time.',
         'Backups of the database: until they are replaced in turn.',
       ],
@@ -171,9 +169,7 @@ const privacy: LegalPageTexts = {
     {
       heading: 'Payment records',
       isAboutPlans: true,
-      paragraphs: [
-        `Records of payments are kept for as long as tax law asks for them. When an account is deleted they stay without your name, address and account. Messages of Razorpay about them: ${RETENTION_DAYS.paymentNotices} days.`,
-      ],
+      points: listKept(keptSentences, KEPT_OF_PAYMENTS),
     },
     {
       heading: 'Your rights',
