@@ -1,17 +1,16 @@
 /**
  * Seconds of a backup of 100,000 subscriptions while they are written to, and of 20 restores of it: each equals the
  * backup by the checksum of every table, and the original is as it was. `npm run bench:backup [-- rows restores seed]`;
- * fails when one differs. The database is the tests' own, without fsync.
+ * fails when one differs or takes longer than the limit. The database syncs its writes as the product's own does.
  */
 import { startTestCluster } from '#testing/database';
 import { backUpAndRestore } from '#testing/restore-run';
 import { median, round } from './measure.ts';
 
 const [rows = 100_000, restores = 20, seed = 23] = process.argv.slice(2).map(Number);
-/** Longer than this and something is wrong, whatever the machine. */
-const LIMIT_S = 300;
+const LIMIT_S = 60;
 
-const cluster = await startTestCluster();
+const cluster = await startTestCluster({ isDurable: true });
 const log = (line: string) => console.error(line);
 const found = await backUpAndRestore(rows, { seed, count: restores, log }).finally(() => cluster.stop());
 
@@ -26,5 +25,6 @@ console.table([
   },
 ]);
 for (const miss of found.misses) console.log(miss);
-if (found.misses.length > 0 || Math.max(found.backupSeconds, ...found.restoreSeconds) > LIMIT_S)
-  process.exitCode = 1;
+const slowest = Math.max(found.backupSeconds, ...found.restoreSeconds);
+if (slowest > LIMIT_S) console.log(`The slowest took longer than ${LIMIT_S} s.`);
+if (found.misses.length > 0 || slowest > LIMIT_S) process.exitCode = 1;

@@ -55,6 +55,12 @@ const PARTS: Record<string, Part> = {
     about: 'Goal: the last third holds at most 1.15 × the second.',
     command: tsx('soak.ts'),
   },
+  backup: {
+    title: 'Backup and restore of 100,000 subscriptions',
+    about:
+      'While four writers are at work, with fsync as the product runs. Goal: at most 60 s each, every restore equal by checksum.',
+    command: tsx('backup.ts', '100000', '5'),
+  },
   reminders: {
     title: 'A day of reminders for everyone at once',
     about:

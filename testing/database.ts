@@ -29,6 +29,15 @@ const CLUSTER_VARIABLE = 'OUTGO_TEST_CLUSTER';
 const SCHEMA_VARIABLE = 'OUTGO_TEST_SCHEMA';
 const TEMPLATE = 'outgo_template';
 const FOLDER = /^outgo-test-(\d+)-/;
+/** Nothing here has to survive a power cut or to be kept tidy. Whole files are copied faster than they are logged. */
+const CARELESS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+};
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 let cluster: TestCluster | undefined;
@@ -44,22 +53,18 @@ export async function teardown(): Promise<void> {
   await cluster?.stop();
 }
 
-export async function startTestCluster(): Promise<TestCluster> {
+interface ClusterOptions {
+  /** As the product runs it, for measuring how long a write takes that survives a power cut. */
+  isDurable?: boolean;
+}
+
+export async function startTestCluster({ isDurable = false }: ClusterOptions = {}): Promise<TestCluster> {
   await removeAbandoned();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `outgo-test-${process.pid}-`));
   const embedded = await startEmbedded({
     dataDir,
     log: SILENT,
-    // Nothing here has to survive a power cut or to be kept tidy. Whole files are copied faster than they are logged.
-    settings: {
-      fsync: 'off',
-      full_page_writes: 'off',
-      synchronous_commit: 'off',
-      wal_level: 'minimal',
-      max_wal_senders: '0',
-      autovacuum: 'off',
-      max_connections: '300',
-    },
+    settings: { max_connections: '300', ...(isDurable ? {} : CARELESS) },
   });
   process.env[SCHEMA_VARIABLE] = await makeTemplate(embedded.connection);
   process.env[CLUSTER_VARIABLE] = JSON.stringify(embedded.connection);
