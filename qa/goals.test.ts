@@ -10,6 +10,7 @@ import { fuzz } from './goals/fuzz.ts';
 import { importGoal } from './goals/import.ts';
 import { killAndCompare } from './goals/kill.ts';
 import { migrations } from './goals/migrations.ts';
+import { offline } from './goals/offline.ts';
 import { simulate } from './goals/reminders.ts';
 import { startAndKill } from './goals/store.ts';
 import { Writer } from './witness.ts';
@@ -48,6 +49,11 @@ test('a backup taken under writers is restored equal, and the original is untouc
 
 test('no reminder of two months is missed or doubled, through cuts, jumps, downtime, edits and answers', async () => {
   const { figure, misses } = await simulate({ ...SHORT, count: 6, days: 60, editEveryDays: 2 });
+  expect(misses, figure).toEqual([]);
+});
+
+test('what two devices change offline, alone and several at once, reaches the server exactly once', async () => {
+  const { figure, misses } = await offline.run({ ...SHORT, count: 4 });
   expect(misses, figure).toEqual([]);
 });
 

@@ -2,19 +2,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { isActiveOn, listActive, mergeLife } from '#core/subscription/life';
+import { nameKey } from '#core/subscription/subscription';
 import { makeKey } from '../../device/make-key.ts';
 import { userQuery } from '../../viewer/use-user.ts';
 import { todayOf } from '../../viewer/use-viewer.ts';
 import { ChangeNotTaken } from '../failure.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
-import { BUDGET_TARGET, type Fields, type Intent, localId, type Queue, type UnsentBudget } from './change.ts';
+import {
+  BUDGET_TARGET,
+  type Fields,
+  type Intent,
+  localId,
+  type Queue,
+  type UnsentBudget,
+  withProvider,
+} from './change.ts';
 import { keep } from './queue.ts';
 import { findUnsent, readUnsent, whenSender } from './use-unsent.ts';
 
 export async function performAdd(cache: QueryClient, fields: Fields, key: string): Promise<Subscription> {
   if (!navigator.onLine) refuseWhenFull(cache);
   const row = await perform({ kind: 'add', fields }, key);
-  return row ?? findShown(cache, localId(key));
+  const shown = row ?? findShown(cache, localId(key), fields.name);
+  if (!shown) throw new Error('the list does not show what was kept');
+  return shown;
 }
 
 export async function performEdit(
@@ -27,7 +38,10 @@ export async function performEdit(
     const comesBack = !isActiveOn(row, today) && isActiveOn(mergeLife(row, changes), today);
     if (comesBack) refuseWhenFull(cache);
   }
-  return (await perform({ kind: 'edit', row, changes })) ?? findShown(cache, row.id);
+  return (
+    (await perform({ kind: 'edit', row, changes })) ??
+    findShown(cache, row.id, row.name) ?? { ...row, ...withProvider(changes) }
+  );
 }
 
 export async function performDelete(row: Subscription): Promise<void> {
@@ -40,7 +54,7 @@ export async function performUndoableDelete(row: Subscription, key: string): Pro
 }
 
 export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
-  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id);
+  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id, row.name) ?? row;
 }
 
 /** Whether it waits on this device. */
@@ -79,10 +93,10 @@ async function perform(intent: Intent, key = makeKey()): Promise<Subscription | 
   throw new ChangeNotTaken(performed);
 }
 
-function findShown(cache: QueryClient, id: string): Subscription {
-  const row = cache.getQueryData(subscriptionsQuery.queryKey)?.find((item) => item.id === id);
-  if (!row) throw new Error('the list does not show what was kept');
-  return row;
+/** By its name where an add of this device has been confirmed meanwhile; not there where another tab or device has deleted it. */
+function findShown(cache: QueryClient, id: string, name: string): Subscription | undefined {
+  const list = cache.getQueryData(subscriptionsQuery.queryKey);
+  return list?.find((item) => item.id === id) ?? list?.find((item) => nameKey(item.name) === nameKey(name));
 }
 
 /** Enforces a known limit offline too, instead of when the network is back. */

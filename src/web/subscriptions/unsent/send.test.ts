@@ -48,6 +48,15 @@ test('a new subscription is sent with its key, and its provider equals its name'
   ]);
 });
 
+test('a change of one that was added here and confirmed before it was kept finds the server’s row by its name', async () => {
+  const { asked, send } = answering(() => [netflix]);
+  await sendUnsent({ ...remove, target: 'local-k0' }, send);
+  expect(asked).toEqual([
+    ['GET /api/subscriptions', {}],
+    ['DELETE /api/subscriptions/:id', { params: { id: netflix.id } }],
+  ]);
+});
+
 test('a budget is sent as a whole with its key, and none as an empty one', async () => {
   const budget = { currency: 'INR', overall: '500.00', categories: {} };
   const item: Unsent = { ...kept, kind: 'budget', target: 'budget', budget, before: null };

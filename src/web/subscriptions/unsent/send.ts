@@ -6,6 +6,7 @@ import type { Subscription } from '../queries.ts';
 import {
   type DeleteRequest,
   type Fields,
+  isLocal,
   type Outcome,
   PRICE,
   type Unsent,
@@ -18,9 +19,11 @@ import { readOutcome } from './outcome.ts';
 /** Timeout; the change is sent again later, and is idempotent. */
 const ANSWER_WAIT_MS = 10_000;
 
-export async function sendUnsent(item: Unsent, send: typeof call = call): Promise<Outcome> {
+export async function sendUnsent(given: Unsent, send: typeof call = call): Promise<Outcome> {
   const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
+  let item = given;
   try {
+    item = await withServersId(given, signal, send);
     return item.kind === 'restore'
       ? await (await loadRestore()).sendRestore(item, signal, send)
       : { kind: 'done', row: await sendOnce(item, signal, send) };
@@ -30,6 +33,15 @@ export async function sendUnsent(item: Unsent, send: typeof call = call): Promis
     if (error instanceof NetworkError || signal.aborted) return { kind: 'unreachable' };
     throw error;
   }
+}
+
+/** One that was added here, and confirmed before this change of it was kept, is known to the server by its name. */
+async function withServersId(item: Unsent, signal: AbortSignal, send: typeof call): Promise<Unsent> {
+  if (item.kind === 'add' || !isLocal(item.target)) return item;
+  const name = nameKey(item.kind === 'edit' ? item.before.name : item.name);
+  const list = await send('GET /api/subscriptions', { signal });
+  const row = list.find((each) => nameKey(each.name) === name);
+  return row ? { ...item, target: row.id } : item;
 }
 
 /** Added by the request whose answer was lost; another one of the same name is still a duplicate. */

@@ -1,0 +1,218 @@
+/**
+ * What two devices did, and what the server's history must have of it at the end. It counts by what users typed and pressed
+ * and compares days as texts; it knows nothing of queues, merges and dates as the product computes them.
+ */
+import { eq } from 'drizzle-orm';
+import type { Subscription } from '#contract/subscriptions';
+import { subscriptionHistory } from '#server/db/schema';
+import type { TestApp } from '#testing/start-app';
+
+/** A unique word written by one edit: the history must have it exactly once, unless the user discarded the edit. */
+interface Word {
+  field: 'name' | 'notes';
+  isOwed: boolean;
+  most: number;
+}
+
+/** A unique word given to several subscriptions in one go: each has it exactly once. */
+interface Mark {
+  id: string;
+  kind: 'tag' | 'category';
+  word: string;
+}
+
+interface SentBudget {
+  key: string;
+  overall: string | null;
+  startedAt: number;
+  endedAt: number;
+}
+
+type Snapshot = Partial<Subscription> | null;
+interface Entry {
+  subscriptionId: string;
+  action: string;
+  before: Snapshot;
+  after: Snapshot;
+}
+
+export class Ledger {
+  readonly realIds = new Map<string, string>();
+  /** When subscriptions were created whose deletion was undone: they must be there, as old as before. */
+  readonly owedRows = new Map<string, string>();
+  /** Deleted for good by someone, perhaps on a device that has not sent it yet. */
+  readonly doomed = new Set<string>();
+  readonly faults: string[] = [];
+  /** Names that a request with a lost answer may have added. */
+  readonly fromLostRequest = new Set<string>();
+  private readonly words = new Map<string, Word>();
+  private readonly marks = new Map<string, Mark>();
+  private readonly presses = new Map<string, number>();
+  private readonly owedRenewals = new Set<string>();
+  private readonly owedTurns = new Map<string, { amount: string; on: string }>();
+  private readonly budgets: SentBudget[] = [];
+  private readonly owedBudgets = new Map<unknown, string>();
+
+  write(text: string, field: Word['field']): void {
+    this.words.set(text, { field, isOwed: false, most: 1 });
+  }
+
+  owe(text: string): void {
+    const word = this.words.get(text);
+    if (word) word.isOwed = true;
+  }
+
+  release(text: string | null | undefined): void {
+    const word = text ? this.words.get(text) : undefined;
+    if (word) word.isOwed = false;
+  }
+
+  allowOnceMore(text: string | null): void {
+    const word = text ? this.words.get(text) : undefined;
+    if (word) word.most += 1;
+  }
+
+  mark(kind: Mark['kind'], id: string, word: string): void {
+    this.marks.set(`${kind} ${id} ${word}`, { id, kind, word });
+  }
+
+  /** Overwritten before it is sent, or left to the user's decision. */
+  releaseMarks(id: string, only?: Mark['kind']): void {
+    for (const [key, mark] of this.marks)
+      if (mark.id === id && (only ?? mark.kind) === mark.kind) this.marks.delete(key);
+  }
+
+  pressRenew(id: string): void {
+    this.presses.set(id, (this.presses.get(id) ?? 0) + 1);
+  }
+
+  oweRenewal(id: string): void {
+    this.owedRenewals.add(id);
+  }
+
+  oweTurn(id: string, amount: string, on: string): void {
+    this.owedTurns.set(id, { amount, on });
+  }
+
+  /** Whatever else is owed of it by its price and its days. */
+  releaseDates(id: string): void {
+    for (const known of this.idsOf(id)) {
+      this.owedRenewals.delete(known);
+      this.owedTurns.delete(known);
+    }
+  }
+
+  releasePrice(id: string): void {
+    for (const known of this.idsOf(id)) this.owedTurns.delete(known);
+  }
+
+  /** A retry with the same key must not count as the last one. */
+  noteBudget(sent: SentBudget): void {
+    if (!this.budgets.some(({ key }) => key === sent.key)) this.budgets.push(sent);
+  }
+
+  /** The last one of a device must reach the server; null where it was put back as it was. */
+  oweBudget(device: unknown, overall: string | null): void {
+    if (overall === null) this.owedBudgets.delete(device);
+    else this.owedBudgets.set(device, overall);
+  }
+
+  /** The id that only its device knows, and the server's. */
+  idsOf(id: string): string[] {
+    return [id, ...[...this.realIds].filter(([, real]) => real === id).map(([local]) => local)];
+  }
+
+  checkRows(rows: readonly Subscription[], today: string): string[] {
+    const missing = [...this.owedRows].flatMap(([id, createdAt]) =>
+      rows.find((row) => row.id === id)?.createdAt === createdAt ? [] : [`${id} did not come back as it was`],
+    );
+    // One that is not paid keeps its price until it is.
+    const isPaid = ({ pausedOn, resumesOn, endsOn }: Subscription) =>
+      !(pausedOn && pausedOn <= today && (!resumesOn || resumesOn > today)) && !(endsOn && endsOn <= today);
+    const unturned = rows.filter((row) => row.thenFrom !== null && row.thenFrom <= today && isPaid(row));
+    const unpaid = rows.filter(
+      ({ pausedOn, resumesOn, nextRenewalDate }) =>
+        pausedOn && resumesOn && pausedOn <= nextRenewalDate && nextRenewalDate < resumesOn,
+    );
+    const turns = [...this.owedTurns].flatMap(([id, { amount, on }]) => {
+      const row = rows.find((each) => each.id === (this.realIds.get(id) ?? id));
+      return !row || on > today || !isPaid(row) || row.amount === amount
+        ? []
+        : [`${id} costs ${row.amount}, not ${amount}`];
+    });
+    return [
+      ...missing,
+      ...turns,
+      ...unturned.map(({ id }) => `the price of ${id} did not turn`),
+      ...unpaid.map(({ id }) => `${id} renews inside its pause`),
+    ];
+  }
+
+  /** The last one that reached the server stays; of two on their way at once, either. */
+  checkBudget(overall: string | null): string[] {
+    const last = this.budgets.filter((one) => !this.budgets.some((other) => other.startedAt > one.endedAt));
+    const isRight = last.length === 0 ? overall === null : last.some((sent) => sent.overall === overall);
+    const lost = [...this.owedBudgets.values()].filter(
+      (wanted) => !this.budgets.some((sent) => sent.overall === wanted),
+    );
+    return [
+      ...(isRight ? [] : [`the budget is ${overall}, not ${last.map((sent) => sent.overall).join(' or ')}`]),
+      ...lost.map((wanted) => `the budget of ${wanted} was lost`),
+    ];
+  }
+
+  async checkHistory(app: TestApp, userId: string): Promise<string[]> {
+    const { db } = app.server.deps;
+    const all = await db.select().from(subscriptionHistory).where(eq(subscriptionHistory.userId, userId));
+    const entries = (all as Entry[]).filter((entry) => !isReturn(entry));
+    return [...this.checkWords(entries), ...this.checkMarks(entries), ...this.checkRenewals(entries)];
+  }
+
+  private checkWords(entries: readonly Entry[]): string[] {
+    return [...this.words].flatMap(([text, { field, isOwed, most }]) => {
+      const times = entries.filter(
+        ({ before, after }) => after?.[field] === text && before?.[field] !== text,
+      ).length;
+      if (times > most) return [`${field} ${text} was written ${times} times`];
+      return isOwed && times === 0 ? [`${field} ${text} was lost`] : [];
+    });
+  }
+
+  private checkMarks(entries: readonly Entry[]): string[] {
+    return [...this.marks.values()].flatMap(({ id, kind, word }) => {
+      const has = (snapshot: Snapshot) =>
+        kind === 'category' ? snapshot?.category === word : (snapshot?.tags ?? '').split(', ').includes(word);
+      const times = entries.filter(
+        ({ subscriptionId, before, after }) => subscriptionId === id && !has(before) && has(after),
+      ).length;
+      return times === 1 ? [] : [`${kind} ${word} was written ${times} times`];
+    });
+  }
+
+  private isUnknown(id: string): boolean {
+    return id.startsWith('local-') && !this.realIds.has(id);
+  }
+
+  private checkRenewals(entries: readonly Entry[]): string[] {
+    const renewed = new Map<string, number>();
+    for (const { subscriptionId, action } of entries)
+      if (action === 'renewed') renewed.set(subscriptionId, (renewed.get(subscriptionId) ?? 0) + 1);
+    // One that was pressed before the server's id was known may be any of those that were added.
+    const unknown = [...this.presses].flatMap(([id, times]) => (this.isUnknown(id) ? times : []));
+    const spare = unknown.reduce((sum, times) => sum + times, 0);
+    const doubled = [...renewed].flatMap(([id, times]) => {
+      const own = this.idsOf(id).reduce((sum, known) => sum + (this.presses.get(known) ?? 0), 0);
+      const most = own + spare;
+      return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
+    });
+    const lost = [...this.owedRenewals].filter(
+      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id),
+    );
+    return [...doubled, ...lost.map((id) => `the renewal of ${id} was lost`)];
+  }
+}
+
+/** The return of a deleted one, which repeats what was written before. */
+function isReturn({ before, after }: Entry): boolean {
+  return before === null && (after?.version ?? 0) > 1;
+}
