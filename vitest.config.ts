@@ -64,11 +64,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // React as in the built pages: its checks for developers were a quarter of the work.
-        oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
-          env: { NODE_ENV: 'production' },
           include: ['src/web/**/*.test.tsx'],
           environment: 'node',
           // Each has its own window and modules; only libraries are shared.

@@ -190,8 +190,10 @@ test('decided and answered reminders and uses of AI go by their stated ages', ()
       return rows.map(({ name }) => name);
     };
     expect(await leftAfter(59)).toEqual(['answer', 'reminder', 'use']);
-    expect(await leftAfter(3)).toEqual(['reminder']);
-    expect(await leftAfter(667)).toEqual(['reminder']);
+    expect(await leftAfter(3)).toEqual(['answer', 'reminder']);
+    expect(await leftAfter(147)).toEqual(['answer', 'reminder']);
+    expect(await leftAfter(2)).toEqual(['reminder']);
+    expect(await leftAfter(518)).toEqual(['reminder']);
     expect(await leftAfter(2)).toEqual([]);
   }));
 

@@ -34,8 +34,9 @@ test.each([
   const form = openProfile();
   await form.fill('Full Name', name);
   await form.press('Update name');
+  // The notification says it too, and may come before the form does.
+  await until(() => expect(form.names('[role=alert]')).toEqual([problem]));
   await form.see(problem);
-  expect(form.names('[role=alert]')).toEqual([problem]);
   expect(form.field('Full Name').getAttribute('aria-invalid')).toBe('true');
   expect(form.sent(UPDATE)).toEqual([]);
 });
@@ -85,7 +86,7 @@ test.each([
   const form = openPassword();
   await changePassword(form, current, next, confirm);
   await form.see(problem);
-  expect(form.names('[role=alert]')).toEqual([problem]);
+  await until(() => expect(form.names('[role=alert]')).toEqual([problem]));
   expect(form.sent(CHANGE)).toEqual([]);
 });
 

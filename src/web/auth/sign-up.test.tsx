@@ -40,7 +40,7 @@ test.each([
   await fillIn(form, { [label]: text });
   await form.press('Create Account');
   await form.see(problem);
-  expect(form.names('[role=alert]')).toEqual([problem]);
+  await until(() => expect(form.names('[role=alert]')).toEqual([problem]));
   expect(form.names('[aria-invalid=true]')).toEqual([label]);
   expect(form.sent(SIGN_UP)).toEqual([]);
 });
@@ -61,11 +61,13 @@ test('of several problems the notification says the first, and each field its ow
   const form = openForm();
   await form.press('Create Account');
   await form.see('Name is required');
-  expect(form.names('[role=alert]')).toEqual([
-    'Name is required',
-    'Email is required',
-    'Password is required',
-  ]);
+  await until(() =>
+    expect(form.names('[role=alert]')).toEqual([
+      'Name is required',
+      'Email is required',
+      'Password is required',
+    ]),
+  );
   await until(() => expect(form.names('ol li')).toEqual([expect.stringContaining('Name is required')]));
 });
 
