@@ -36,6 +36,11 @@ export class HostLines<Message> {
     return null;
   }
 
+  /** What stands in a line is left to its lease. */
+  halt(): void {
+    for (const line of this.#lines.values()) line.waiting = [];
+  }
+
   async #runLine(host: string, line: Line<Message>, first: Message): Promise<void> {
     line.running += 1;
     const errors: unknown[] = [];

@@ -27,6 +27,8 @@ export interface Sweep {
   everyMs: number;
   /** Processes a batch; true if there may be more. */
   run(): Promise<boolean>;
+  /** The process stops: what is under way comes to its end, and nothing more of what was leased is begun. */
+  halt?(): void;
   /** Resolves once nothing is under way that a run has started and left behind. */
   finish?(): Promise<void>;
 }
@@ -122,6 +124,7 @@ function startLoop(sweep: Sweep, noteFailure: (name: SweepName, error: unknown) 
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      sweep.halt?.();
       await running;
       await sweep.finish?.().catch((error: unknown) => noteFailure(sweep.name, error));
     },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SILENT_LOG } from '#server/log';
+import { startSweeps } from './runner.ts';
 import { fillSlots } from './slots.ts';
 
 test('a row that hangs keeps its own slot, and all others go through the rest', async () => {
@@ -73,4 +75,29 @@ test('a row that is leased again while it is under way is not begun twice', asyn
   release();
   await slots.finish();
   expect(begun).toEqual(['same']);
+});
+
+test('once it is halted, what was leased ahead is not begun', async () => {
+  const waiting = ['held', 'quick', 'next', 'ahead'];
+  const begun: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slots = fillSlots<string>({
+    atOnce: 2,
+    idOf: (row) => row,
+    lease: async (limit) => waiting.splice(0, limit),
+    async start(row) {
+      begun.push(row);
+      if (row !== 'quick') await released;
+    },
+  });
+  while (waiting.length > 0) await slots.run();
+  expect(begun).toEqual(['held', 'quick', 'next']);
+  const sweeps = startSweeps([{ name: 'mail', everyMs: 5_000, ...slots }], SILENT_LOG, { hasTimers: false });
+  const stopped = sweeps.stop();
+  release();
+  await stopped;
+  expect(begun).toEqual(['held', 'quick', 'next']);
 });

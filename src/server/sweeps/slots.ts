@@ -4,6 +4,8 @@ import type { Sweep } from './runner.ts';
 /** Rows that were leased ahead and have not begun by then are left to their lease, which they could outlast. */
 const AHEAD_MS = 10_000;
 
+export type SlotSweep = Required<Sweep>;
+
 interface Work<Row> {
   atOnce: number;
   /** Leases rows, this many at most; a lease must outlast the wait of `AHEAD_MS` and the work. */
@@ -19,12 +21,13 @@ export function fillSlots<Row>({
   lease,
   start,
   idOf,
-}: Work<Row>): Required<Pick<Sweep, 'run' | 'finish'>> {
+}: Work<Row>): Omit<SlotSweep, 'name' | 'everyMs'> {
   const busy = new Map<string, Promise<void>>();
   const errors: unknown[] = [];
   /** Leased many at a time: one lease for each slot that becomes free would cost more than the work. */
   let ahead: Row[] = [];
   let aheadUntil = 0;
+  let isHalted = false;
 
   function refuseFailed(): void {
     if (errors.length > 0) throw errors.splice(0)[0];
@@ -42,7 +45,7 @@ export function fillSlots<Row>({
   }
 
   function takeAhead(): void {
-    if (performance.now() > aheadUntil) ahead = [];
+    if (isHalted || performance.now() > aheadUntil) ahead = [];
     while (busy.size < atOnce) {
       const row = ahead.shift();
       if (row === undefined) return;
@@ -64,6 +67,9 @@ export function fillSlots<Row>({
       const isMore = leased.length === atOnce;
       takeAhead();
       return isMore || ahead.length > 0;
+    },
+    halt() {
+      isHalted = true;
     },
     async finish() {
       for (takeAhead(); busy.size > 0; takeAhead()) await Promise.race(busy.values());
