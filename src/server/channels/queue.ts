@@ -10,8 +10,7 @@ import { type MessageKey, noteDelivery } from '#server/reminders/ledger-store';
 import { mailChannel } from '#server/reminders/mail-channel';
 import { refreshMessage } from '#server/reminders/refresh';
 import { decrypt, encrypt } from '#server/secrets/sealing';
-import type { Sweep } from '#server/sweeps/runner';
-import { fillSlots } from '#server/sweeps/slots';
+import { fillSlots, type SlotSweep } from '#server/sweeps/slots';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
@@ -96,7 +95,7 @@ async function sealMessage(
   return { id, userId, channelId, sealed, decidedAt: message.decidedAt, createdAt: now, nextTryAt: now };
 }
 
-export function channelSweep(deps: ChannelDeps): Sweep {
+export function channelSweep(deps: ChannelDeps): SlotSweep {
   // In a line too a message outlives the lease that a clock that jumps has ended.
   const standing = new Set<string>();
   const leave = ({ message: { id } }: Found) => standing.delete(id);
@@ -117,15 +116,19 @@ export function channelSweep(deps: ChannelDeps): Sweep {
       // Removed a moment ago, and this message with it.
       if (!to || standing.has(message.id)) return null;
       standing.add(message.id);
-      return hosts.add({ message, ...to }, to.host, to.row.kind);
+      return hosts.add({ message, ...to }, to.host, to.kind);
     },
     idOf: ({ message }) => message.id,
   });
-  return { name: 'channels', everyMs: 5_000, ...slots };
+  const halt = () => {
+    slots.halt();
+    hosts.halt();
+  };
+  return { name: 'channels', everyMs: 5_000, ...slots, halt };
 }
 
 interface To {
-  row: ChannelRow;
+  kind: ProChannel;
   /** Where it is sent; empty where that cannot be read. */
   host: string;
 }
@@ -140,25 +143,40 @@ interface Found extends To {
 }
 
 async function findTarget(deps: ChannelDeps, message: MessageRow): Promise<Leased> {
-  const row = await findChannel(deps.db, { userId: message.userId, id: message.channelId });
-  if (!row) return { message, to: null };
-  const target = await decrypt(deps, 'channel', row.sealed, row.id);
-  const host = target ? hostOf(row.kind, target as Targets[typeof row.kind]) : '';
-  return { message, to: { row, host } };
+  const row = await findReceiver(deps, message);
+  return { message, to: row ? { kind: row.kind, host: await findHost(deps, row) } : null };
+}
+
+function findReceiver({ db }: ChannelDeps, { userId, channelId }: MessageRow) {
+  return findChannel(db, { userId, id: channelId });
+}
+
+/** One that cannot be read must not fail all that are leased with it. */
+async function findHost(deps: ChannelDeps, { kind, sealed, id }: ChannelRow): Promise<string> {
+  try {
+    const target = await decrypt(deps, 'channel', sealed, id);
+    return target ? hostOf(kind, target as Targets[typeof kind]) : '';
+  } catch (error) {
+    deps.log.error({ err: error, channelId: id }, 'the target of a channel could not be read');
+    return '';
+  }
 }
 
 function later({ clock }: ChannelDeps, ms: number): Date {
   return new Date(clock.now().getTime() + ms);
 }
 
-async function sendOne(deps: ChannelDeps, { message, row }: Found): Promise<void> {
+async function sendOne(deps: ChannelDeps, { message, kind }: Found): Promise<void> {
   const key = message.decidedAt && {
-    userId: row.userId,
-    channel: row.kind,
+    userId: message.userId,
+    channel: kind,
     decidedAt: message.decidedAt,
   };
   const content = await refreshContent(deps, message, key);
   if (content === null) return deleteMessages(deps.db, [message.id]);
+  // Read at the last moment: it may have been removed while the message stood in a line, and its messages with it.
+  const row = await findReceiver(deps, message);
+  if (!row) return;
   const { delivery } = await settleDelivery(deps, row, { ...content, id: message.id });
   if (delivery.kind === 'retry' && message.tries + 1 < MESSAGE_TRIES) {
     const waitMs = Math.max(retryDelayMs(message.tries), (delivery.afterS ?? 0) * 1000);
