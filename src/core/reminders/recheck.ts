@@ -3,7 +3,7 @@ import { type CalendarEvent, listEventsBetween } from '../calendar/calendar.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { stateOn } from '../subscription/life.ts';
 import { NEVER } from './lead-days.ts';
-import { isUnpaid, type ReminderItem } from './reminders.ts';
+import { type AskedReminder, isUnpaid, listAsked, type ReminderItem } from './reminders.ts';
 
 /** What became of a message. */
 export const DELIVERIES = ['waiting', 'sent', 'refused', 'given_up', 'dropped'] as const;
@@ -42,19 +42,27 @@ interface Rechecked {
   today: CalendarDay;
   isMandate: boolean;
   hasPro: boolean;
+  asked: readonly AskedReminder[];
+}
+
+interface Decided<Item extends ReminderItem> {
+  kind: CalendarEvent<Item>['kind'];
+  dueOn: CalendarDay;
+  leadDays: number;
 }
 
 /** The event as it is now; `item` is undefined once it is deleted. */
 export function recheckReminder<Item extends ReminderItem>(
   item: Item | 'locked' | undefined,
-  { kind, dueOn }: { kind: CalendarEvent<Item>['kind']; dueOn: CalendarDay },
-  { today, isMandate, hasPro }: Rechecked,
+  { kind, dueOn, leadDays }: Decided<Item>,
+  { today, isMandate, hasPro, asked }: Rechecked,
 ): CalendarEvent<Item> | DropReason {
   if (item === undefined) return 'deleted';
   if (item === 'locked') return 'locked';
   if (dueOn < today) return 'past';
-  if (hasPro && item.remindDays === NEVER) return 'unwanted';
   const event = listEventsBetween(item, dueOn, dueOn, isMandate).find((each) => each.kind === kind);
+  const isAsked = listAsked({ item, kind, on: dueOn }, asked).includes(leadDays);
+  if (hasPro && item.remindDays === NEVER && !isAsked) return 'unwanted';
   if (event) return isUnpaid(item, event.paidOn) ? event : 'renewed';
   const state = stateOn(item, dueOn);
   return state === 'active' ? 'moved' : state;

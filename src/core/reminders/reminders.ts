@@ -176,7 +176,11 @@ export function isUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: C
   return !isSilent(rule, today) && firstUndecided(rule, today, decidedOn) <= coveredUntil(rule, today);
 }
 
-function listAsked(event: CalendarEvent<ReminderItem>, asked: readonly AskedReminder[]): number[] {
+/** How many days before the event the user asked to be reminded of it once more. */
+export function listAsked(
+  event: Pick<CalendarEvent<ReminderItem>, 'item' | 'kind' | 'on'>,
+  asked: readonly AskedReminder[],
+): number[] {
   return asked.flatMap((each) => {
     const { subscriptionId, kind, dueOn } = each;
     const isMeant = subscriptionId === event.item.id && kind === event.kind && dueOn === event.on;

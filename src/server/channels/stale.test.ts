@@ -1,5 +1,6 @@
 /** Messages that wait for a service which is down: what has changed meanwhile is respected (rule reminder.13). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AnswerRow, insertAnswer } from '#server/reminders/store';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import { TestClock } from '#testing/clock';
 import { type ChannelsFake, startChannels, TELEGRAM_BOT } from '#testing/fakes/channels';
@@ -214,6 +215,41 @@ describe('a message that waits says nothing of what is meanwhile', () => {
     const { rows } = await mailed.app.server.database.pool.query('select subject from mails');
     expect(rows).toEqual([{ subject: 'Coming up: Club' }]);
   });
+});
+
+test('what an attempt left out and a later one says was sent', async () => {
+  const person = await personWith([GYM, { ...GYM, name: 'Pool' }]);
+  await takeDown();
+  await at('2026-11-18T09:00:00Z');
+  const pause = (pausedOn: string | null) =>
+    person.client.put(`/api/subscriptions/${person.ids.Gym}`, { pausedOn });
+  await pause('2026-11-18');
+  await at('2026-11-18T09:31:00Z');
+  expect((await ledger(person))[0]).toBe('Gym mail dropped paused');
+  await pause(null);
+  await bringUp('2026-11-18T12:00:00Z');
+  for (const text of [...mails(), ...chats()]) expect(text).toContain('Gym');
+  const sent = ['Gym mail sent ', 'Gym telegram sent ', 'Pool mail sent ', 'Pool telegram sent '];
+  expect(await ledger(person)).toEqual(sent);
+});
+
+test('one more that was asked for comes also where its days are none', async () => {
+  const person = await personWith([{ ...GYM, remindDays: 'none' }]);
+  const answer: AnswerRow = {
+    userId: person.user.id,
+    subscriptionId: `${person.ids.Gym}`,
+    kind: 'payment',
+    dueOn: GYM.nextRenewalDate,
+    sentOn: '2026-11-14',
+    answer: 'later',
+    remindOn: '2026-11-18',
+    answeredAt: clock.now(),
+  };
+  await mailed.app.server.deps.db.transaction((tx) => insertAnswer(tx, answer));
+  await at('2026-11-18T09:00:00Z');
+  await settle();
+  expect([mails().length, chats().length]).toEqual([1, 1]);
+  expect(await ledger(person)).toEqual(['Gym mail sent ', 'Gym telegram sent ']);
 });
 
 describe('reminders that are paused while a message waits', () => {

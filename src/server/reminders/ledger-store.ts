@@ -108,8 +108,28 @@ export async function noteDelivery(
 export async function noteDropped(
   db: Executor,
   message: MessageKey,
-  items: readonly Pick<ReminderRow, 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>[],
+  items: readonly Item[],
   reason: DropReason,
+): Promise<void> {
+  await changeUnsent(db, message, items, { delivery: 'dropped', reason });
+}
+
+/** An earlier attempt left them out, and what was against them is over. */
+export async function noteTakenBack(
+  db: Executor,
+  message: MessageKey,
+  items: readonly Item[],
+): Promise<void> {
+  if (items.length > 0) await changeUnsent(db, message, items, { delivery: 'waiting', reason: null });
+}
+
+type Item = Pick<ReminderRow, 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>;
+
+async function changeUnsent(
+  db: Executor,
+  message: MessageKey,
+  items: readonly Item[],
+  change: Pick<ReminderRow, 'delivery' | 'reason'>,
 ): Promise<void> {
   const { subscriptionId, kind, dueOn, leadDays, delivery } = reminders;
   const isOne = items.map((item) =>
@@ -122,7 +142,7 @@ export async function noteDropped(
   );
   await db
     .update(reminders)
-    .set({ delivery: 'dropped', reason })
+    .set(change)
     .where(and(isOfMessage(message), or(...isOne), or(isNull(delivery), sql`${delivery} <> 'sent'`)));
 }
 

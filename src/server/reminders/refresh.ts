@@ -13,9 +13,9 @@ import {
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import type { ReminderMessage } from './channel.ts';
-import { listItems, type MessageKey, noteDropped, type ReminderRow } from './ledger-store.ts';
+import { listItems, type MessageKey, noteDropped, noteTakenBack, type ReminderRow } from './ledger-store.ts';
 import { hasAddress } from './mail-channel.ts';
-import { decideAgainFrom, findReaders, findSettings, type SettingsRow } from './store.ts';
+import { decideAgainFrom, findReaders, findSettings, listAnswers, type SettingsRow } from './store.ts';
 
 /** Null where nothing of it is left to say. What is left out is noted with its reason. */
 export async function refreshMessage(
@@ -36,8 +36,13 @@ export async function refreshMessage(
     await drop(deps, key, items, obstacle);
     return null;
   }
-  const { events, dropped } = await recheckItems(deps, user, { items, today, now });
+  const { events, kept, dropped } = await recheckItems(deps, user, { items, today, now });
   for (const [reason, left] of dropped) await noteDropped(deps.db, key, left, reason);
+  await noteTakenBack(
+    deps.db,
+    key,
+    kept.filter(({ reason }) => reason !== null),
+  );
   if (events.length === 0) return null;
   return { user, today, events, decidedAt: key.decidedAt, mayRepeat };
 }
@@ -91,13 +96,19 @@ async function recheckItems(deps: Deps, user: UserRow, { items, today, now }: Re
   const locked =
     limit !== null && isAnyMissing ? await listLockedSubscriptions(deps.db, { ...range, limit }) : [];
   for (const { id } of locked) rows.set(id, 'locked');
-  const context = { today, isMandate: paysByMandate(user.country), hasPro: isPro(user, deps.env, now) };
+  const asked = await listAnswers(deps.db, [user.id]);
+  const isMandate = paysByMandate(user.country);
+  const context = { today, isMandate, hasPro: isPro(user, deps.env, now), asked };
   const events: CalendarEvent<ShownRow>[] = [];
+  const kept: ReminderRow[] = [];
   const dropped = new Map<DropReason, ReminderRow[]>();
   for (const item of items) {
     const found = recheckReminder(rows.get(item.subscriptionId), item, context);
     if (typeof found === 'string') dropped.set(found, [...(dropped.get(found) ?? []), item]);
-    else events.push(found);
+    else {
+      events.push(found);
+      kept.push(item);
+    }
   }
-  return { events, dropped };
+  return { events, kept, dropped };
 }
