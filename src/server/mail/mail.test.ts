@@ -170,6 +170,27 @@ describe('the queue', () => {
   });
 });
 
+test('a mail that cannot be written anew is tried later, and given up as any other', async () => {
+  const { deps, database } = mailed.app.server;
+  const fates: string[] = [];
+  const sweep = mailSweep(deps, new HeldSender(), [
+    {
+      kind: LETTER.kind,
+      refresh: () => Promise.reject(new Error('Its words cannot be read.')),
+      note: async (_db, _mail, fate) => void fates.push(fate),
+    },
+  ]);
+  const run = () => sweep.run().then(() => sweep.finish?.());
+  await queue('aging@example.com');
+  await run();
+  expect(await rows()).toMatchObject([{ tries: 1, failed_at: null }]);
+  await database.pool.query('update mails set tries = 399');
+  mailed.app.clock.advance({ minutes: 2 });
+  await run();
+  expect(await rows()).toMatchObject([{ tries: 400, sent_at: null, failed_at: expect.any(Date) }]);
+  expect(fates).toEqual(['given_up']);
+});
+
 describe('mails that somebody waits for', () => {
   test('leave before the reminders and digests that were queued earlier', async () => {
     await mailed.inbox.pause();

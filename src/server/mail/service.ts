@@ -58,6 +58,12 @@ const SEALED_WITH_ANOTHER_SECRET: SendResult = {
   reason: 'SESSION_SECRET was changed after this mail was queued.',
 };
 
+const UNWRITTEN: SendResult = {
+  kind: 'retry',
+  code: 'EUNWRITTEN',
+  reason: 'This mail could not be written anew before it was sent; the log says why.',
+};
+
 export interface QueuedMail {
   to: Recipient;
   message: Message;
@@ -128,21 +134,24 @@ async function sendOne(deps: Deps, { sender, aging }: Sending, mail: MailRow): P
   if (mail.kind === LAST_MAIL) await sender.forget?.(mail.to);
   const stored = await openContent(deps, mail);
   const keeper = aging.find(({ kind }) => kind === mail.kind);
-  const fresh = keeper && (await keeper.refresh(mail, stored?.mayRepeat === true));
+  const fresh = keeper && (await tryRefresh(deps, keeper, mail, stored?.mayRepeat === true));
   if (fresh === null) return dropMail(deps.db, mail);
-  const { to, message } = fresh ?? { to: mail.to, message: stored && { subject: mail.subject, ...stored } };
+  const kept = { to: mail.to, message: stored && { subject: mail.subject, ...stored } };
+  const { to, message } = fresh === undefined || fresh === 'failed' ? kept : fresh;
   const result: SendResult =
-    stored && message
-      ? await sender.send({
-          to,
-          from: deps.env.mailFrom,
-          subject: message.subject,
-          text: message.text,
-          html: message.html,
-          headers: message.headers ?? {},
-          messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
-        })
-      : SEALED_WITH_ANOTHER_SECRET;
+    fresh === 'failed'
+      ? UNWRITTEN
+      : stored && message
+        ? await sender.send({
+            to,
+            from: deps.env.mailFrom,
+            subject: message.subject,
+            text: message.text,
+            html: message.html,
+            headers: message.headers ?? {},
+            messageId: `<${mail.id}@${new URL(deps.env.linkOrigin).hostname}>`,
+          })
+        : SEALED_WITH_ANOTHER_SECRET;
   const outcome = decideOutcome(deps, mail, result);
   const sent = { ...mail, to, subject: message?.subject ?? mail.subject };
   if (keeper && !('nextTryAt' in outcome)) {
@@ -154,6 +163,16 @@ async function sendOne(deps: Deps, { sender, aging }: Sending, mail: MailRow): P
     return;
   }
   if (await settleMail(deps.db, sent, outcome)) await noteDeleted(deps);
+}
+
+/** Each failure counts as a try, so that a mail which can never be written anew is given up in the end. */
+async function tryRefresh(deps: Deps, keeper: AgingMail, mail: MailRow, mayRepeat: boolean) {
+  try {
+    return await keeper.refresh(mail, mayRepeat);
+  } catch (error) {
+    deps.log.error({ err: error, mailId: mail.id, kind: mail.kind }, 'mail could not be written anew');
+    return 'failed';
+  }
 }
 
 function describeOutcome(outcome: MailOutcome, { kind }: SendResult): 'sent' | 'refused' | 'given_up' {
