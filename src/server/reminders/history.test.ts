@@ -71,6 +71,8 @@ test('what comes is what then came, and each says what became of it', async () =
       decidedAt: '2026-11-18T09:00:00.000Z',
     }),
   ]);
+  // The attempt that the decision woke has failed by then.
+  await mailed.app.server.sweeps.settle(['mail']);
   await mailed.inbox.resume();
   mailed.app.clock.advance({ minutes: 1 });
   await mailed.app.server.sweeps.settle();
@@ -79,6 +81,11 @@ test('what comes is what then came, and each says what became of it', async () =
   mailed.app.clock.set('2026-11-27T09:00:00Z');
   await sweep.run();
   expect((await readHistory(person)).decided[0]).toMatchObject({ outcome: 'past', delivery: null });
+});
+
+test('of one whose user has chosen nothing yet it does not say that no days were chosen', async () => {
+  const person = await personWith([{ name: 'Netflix', nextRenewalDate: '2026-11-25' }]);
+  expect((await readHistory(person)).silent).toMatchObject([{ reason: 'later', nextOn: '2026-11-25' }]);
 });
 
 test('of one that is paid together the own share is shown, as in the message', async () => {

@@ -112,10 +112,8 @@ function explainSilence(
   { today, hasPro, settings, isDue }: Listening,
 ): History['silent'][number] {
   const state = stateOn(row, today);
-  const leadDays = (hasPro && readOwnDays(row.remindDays)) || (settings?.leadDays ?? []);
-  const lastOn = addDays(row.nextRenewalOn, -Math.min(...leadDays));
-  const isOver = settings !== undefined && lastOn <= settings.decidedOn;
-  const active = leadDays.length === 0 ? 'unwanted' : isOver ? 'over' : 'later';
+  const leadDays = (hasPro && readOwnDays(row.remindDays)) || settings?.leadDays;
+  const active = leadDays?.length === 0 ? 'unwanted' : isOver(row, leadDays, settings) ? 'over' : 'later';
   const reason = isDue ? 'unreachable' : state === 'active' ? active : state;
   return {
     subscriptionId: row.id,
@@ -123,4 +121,16 @@ function explainSilence(
     reason,
     nextOn: reason === 'later' || reason === 'over' ? row.nextRenewalOn : null,
   };
+}
+
+function isOver(
+  { nextRenewalOn }: ShownRow,
+  leadDays: readonly number[] | undefined,
+  settings: Listening['settings'],
+): boolean {
+  return (
+    settings !== undefined &&
+    leadDays !== undefined &&
+    addDays(nextRenewalOn, -Math.min(...leadDays)) <= settings.decidedOn
+  );
 }
