@@ -1,5 +1,5 @@
 /** Components in a light DOM: what a screen shows for given answers of the server, where a browser adds nothing. */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -70,6 +70,13 @@ export interface Screen {
   sent(name: EndpointName): unknown[];
 }
 
+let shown = createQueryClient();
+
+/** The cache of the screen that was opened last. */
+export function shownCache(): QueryClient {
+  return shown;
+}
+
 /** Opens a component as the whole page, with the notifications, until the test is over. */
 export function openScreen(element: ReactNode, answers: Answers = {}): Screen {
   const calls: { name: string; what: unknown }[] = [];
@@ -85,6 +92,7 @@ export function openScreen(element: ReactNode, answers: Answers = {}): Screen {
   const root = document.body.appendChild(document.createElement('div'));
   const view = createRoot(root);
   const client = createQueryClient();
+  shown = client;
   view.render(createElement(QueryClientProvider, { client }, element, createElement(Toaster)));
   onTestFinished(() => {
     dismissToast();

@@ -4,8 +4,9 @@ import type { Queue } from '#web/subscriptions/unsent/change.ts';
 import { queueInMemory } from '#web/subscriptions/unsent/queue-store.ts';
 import { sendUnsent } from '#web/subscriptions/unsent/send.ts';
 import { createSender } from '#web/subscriptions/unsent/sender.ts';
-import { confirmInServerList } from '#web/subscriptions/unsent/server-list.ts';
+import { confirmChange } from '#web/subscriptions/unsent/server-list.ts';
 import { setSender, showUnsent } from '#web/subscriptions/unsent/use-unsent.ts';
+import { shownCache } from './screen.ts';
 
 let opened = 0;
 
@@ -20,7 +21,7 @@ export async function openSender(waiting: Queue = []): Promise<void> {
     now: Date.now,
     makeKey,
     inTurn: (run) => run(),
-    onConfirmed: confirmInServerList,
+    onConfirmed: (item, row) => confirmChange(shownCache(), item, row),
     onChange: (queue, watched) => {
       if (mine === opened) showUnsent(queue.filter(({ key }) => !watched.has(key)));
     },

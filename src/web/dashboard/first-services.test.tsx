@@ -198,7 +198,7 @@ test('those that arrived with a request whose answer was lost are not added agai
   expect(offer.sent('POST /api/subscriptions')).toHaveLength(1);
 });
 
-test('one that another device added meanwhile at another price is left to the user', async () => {
+test('one that another device added meanwhile at another price is left to the user, and Undo leaves it alone', async () => {
   const theirs = sampleSubscription({ name: 'Netflix', amount: '99.00' });
   let isAsked = false;
   const offer = await openOffer(
@@ -215,6 +215,47 @@ test('one that another device added meanwhile at another price is left to the us
   await offer.press('Netflix');
   await offer.press('Add 1 subscription');
   await until(() => expect(readUnsent()).toMatchObject([{ trouble: { kind: 'duplicate' } }]));
+  await offer.see('1 change needs your decision.');
+  expect(offer.text()).not.toMatch(/subscription added|Kept on this device/);
+  await offer.press('Undo');
+  await offer.see('1 subscription is as it was');
+  expect(readUnsent()).toEqual([]);
+  expect(offer.sent('POST /api/subscriptions/bulk')).toEqual([]);
+});
+
+test('one that another device deleted since is named when it is taken back', async () => {
+  const offer = await openOffer(
+    {},
+    { [IMPORT]: 'unreachable', 'POST /api/subscriptions': sampleSubscription({ name: 'Netflix' }) },
+  );
+  await offer.press('Netflix');
+  await offer.press('Add 1 subscription');
+  await offer.see('1 subscription added');
+  await offer.settle();
+  await offer.press('Undo');
+  await offer.see('Nothing could be undone');
+  await offer.see('1 was deleted on another device.');
+});
+
+test('a server that is silent is waited for once, not again for what is kept', async () => {
+  const over = new AbortController();
+  const signals = [over.signal];
+  const offer = await openOffer(
+    {},
+    {
+      [IMPORT]: () => {
+        setTimeout(() => over.abort());
+        return 'waiting';
+      },
+      'POST /api/subscriptions': 'waiting',
+    },
+  );
+  await offer.press('Netflix');
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => signals.pop() ?? new AbortController().signal);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await offer.press('Add 1 subscription');
+  await offer.see('Kept on this device.');
+  await until(() => expect(offer.names('[aria-busy=true]')).toEqual([]));
 });
 
 test('all of it is there in Hindi', async () => {

@@ -13,10 +13,11 @@ import { useUndoImport } from '../account/imports.ts';
 import { toastError } from '../device/error-toast.ts';
 import { useSendImport } from '../import/use-send-import.ts';
 import { useTexts } from '../language/text.ts';
+import { sayUndone } from '../subscriptions/bulk/say-undone.ts';
 import { describeFailure } from '../subscriptions/failure.ts';
 import { toFields } from '../subscriptions/form-values.ts';
 import { readUnsent } from '../subscriptions/unsent/use-unsent.ts';
-import { keepFirst } from './add-first.ts';
+import { type Keeping, type Kept, keepFirst } from './add-first.ts';
 import { type FirstDraft, toImportFields } from './first-draft.ts';
 
 /** As long as a single change is waited for. */
@@ -26,7 +27,7 @@ export function useAddFirst() {
   const t = useTexts(firstServicesTexts);
   const texts = useTexts(subscriptionsTexts);
   const bulk = useTexts(bulkTexts);
-  const keptHere = useTexts(unsentTexts).keptHere;
+  const unsent = useTexts(unsentTexts);
   const cache = useQueryClient();
   const { send, isSending, failure } = useSendImport();
   const { mutate: undoImport } = useUndoImport();
@@ -37,28 +38,32 @@ export function useAddFirst() {
   async function sendAll(drafts: readonly FirstDraft[]) {
     const done = await send('services', drafts.map(toImportFields), null, {
       waitMs: ANSWER_WAIT_MS,
-      onUnheard: () => keepAll(drafts, { mayBeThere: true }),
+      onUnheard: ({ isSilent }) => keepAll(drafts, { mayBeThere: true, isSilent }),
     });
     if (done) toast({ title: t.added(done.added), action: undoing(() => undoImport(done.id)) });
   }
 
-  async function keepAll(drafts: readonly FirstDraft[], how: { mayBeThere: boolean }) {
+  async function keepAll(drafts: readonly FirstDraft[], how: Keeping) {
     setIsKeeping(true);
     try {
       const fields = drafts.map(({ values }) => toFields(values));
-      const { isKept, undo } = await keepFirst(cache, fields, how);
+      const kept = await keepFirst(cache, fields, how);
       toast({
-        title: t.added(drafts.length),
-        ...(isKept && { description: keptHere }),
-        action: undoing(
-          () => void undo().then(({ count }) => toast({ title: bulk.undone(count) }), complain),
-        ),
+        ...sayKept(kept),
+        action: undoing(() => void kept.undo().then((undone) => toast(sayUndone(bulk, undone)), complain)),
       });
     } catch (error) {
       complain(error);
     } finally {
       setIsKeeping(false);
     }
+  }
+
+  function sayKept({ added, refused, isKept }: Kept) {
+    const undecided = unsent.card.leadTrouble(refused);
+    if (added === 0) return { title: undecided };
+    const more = [refused > 0 ? undecided : [], isKept ? unsent.keptHere : []].flat();
+    return { title: t.added(added), description: more.join(' ') || undefined };
   }
 
   function complain(error: unknown) {

@@ -21,8 +21,8 @@ export interface SentImport extends FinishedImport {
 
 interface Unheard {
   waitMs?: number;
-  /** The request may have arrived all the same. */
-  onUnheard?: () => Promise<void>;
+  /** The request may have arrived all the same. `isSilent`: the whole wait is over, so nothing more is waited for. */
+  onUnheard?: (how: { isSilent: boolean }) => Promise<void>;
 }
 
 export function useSendImport() {
@@ -64,11 +64,12 @@ export function useSendImport() {
         signal?.aborted || (isUnreachable(error) && !(error instanceof ApiError && error.body.code));
       if (onUnheard && isUnheard) {
         sent.current = null;
-        await onUnheard();
+        await onUnheard({ isSilent: signal?.aborted === true });
       } else setFailure(describe(error, mayBeTooSlow(content)));
       return null;
     } finally {
-      await refresh();
+      const refreshed = refresh();
+      if (!signal?.aborted) await refreshed;
       setIsSending(false);
     }
   }

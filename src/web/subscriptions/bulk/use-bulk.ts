@@ -1,7 +1,6 @@
 /** Runs a change of several subscriptions and says what came of it, with one undo for the whole. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Skipped } from '#contract/bulk';
 import { categoryOf } from '#core/category';
 import { writeTags } from '#core/subscription/tags';
 import { bulkTexts } from '#texts/en/screens/bulk';
@@ -12,6 +11,7 @@ import { useTexts } from '../../language/text.ts';
 import { describeFailure } from '../failure.ts';
 import type { Subscription } from '../queries.ts';
 import { type Change, type Performed, performBulk } from './perform-bulk.ts';
+import { saySkipped, sayUndone } from './say-undone.ts';
 
 const UNDO_MS = 10_000;
 
@@ -46,18 +46,9 @@ export function useBulk(): Bulk {
     });
   }
 
-  const saySkipped = (skipped: readonly Skipped[]) =>
-    [...new Set(skipped.map(({ reason }) => reason))].map((reason) =>
-      t.skipped[reason](skipped.filter((each) => each.reason === reason).length),
-    );
-
   async function undo(performed: Performed) {
     try {
-      const { count, skipped } = await performed.undo();
-      toast({
-        title: count > 0 ? t.undone(count) : t.notUndone,
-        description: saySkipped(skipped).join(' ') || undefined,
-      });
+      toast(sayUndone(t, await performed.undo()));
     } catch (error) {
       complain(error, performed);
     }
@@ -70,7 +61,11 @@ export function useBulk(): Bulk {
 
   function tell(change: Change, performed: Performed) {
     const { count, skipped, isKept } = performed;
-    const sentences = [count > 0 ? detailOf(change) : [], saySkipped(skipped), isKept ? keptHere : []].flat();
+    const sentences = [
+      count > 0 ? detailOf(change) : [],
+      saySkipped(t, skipped),
+      isKept ? keptHere : [],
+    ].flat();
     toast({
       title: count > 0 ? t.done[change.action](count) : t.nothing,
       description: sentences.join(' ') || undefined,

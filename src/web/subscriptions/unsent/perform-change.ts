@@ -63,16 +63,23 @@ export async function performBudget(wanted: Pick<UnsentBudget, 'budget' | 'befor
   return findUnsent(BUDGET_TARGET) !== undefined;
 }
 
-/** Keeps several new ones in one step, so that all are kept or none, and sends what can be sent. */
-export async function performAdds(
-  adds: readonly Omit<Extract<Intent, { kind: 'add' }>, 'kind'>[],
-): Promise<void> {
+export interface Add extends Omit<Extract<Intent, { kind: 'add' }>, 'kind'> {
+  key: string;
+}
+
+/**
+ * Keeps several new ones in one step, so that all are kept or none, and sends what can be sent: `isSilent` does not wait
+ * for that, because the server has been waited for already.
+ */
+export async function performAdds(adds: readonly Add[], { isSilent = false } = {}): Promise<void> {
   const sender = await whenSender();
   const madeAt = Date.now();
   await sender.change((queue) =>
-    adds.reduce((rest, add) => keep(rest, { kind: 'add', ...add }, { key: makeKey(), madeAt }), queue),
+    adds.reduce((rest, { key, ...add }) => keep(rest, { kind: 'add', ...add }, { key, madeAt }), queue),
   );
-  if (navigator.onLine) await sender.drain();
+  if (!navigator.onLine) return;
+  if (isSilent) void sender.drain();
+  else await sender.drain();
 }
 
 /** Resolves a refused change: updates the queue, then sends what can be sent. */

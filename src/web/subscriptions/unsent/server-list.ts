@@ -12,6 +12,8 @@ import { replayUnsent } from './replay.ts';
 import { readUnsent } from './use-unsent.ts';
 
 let serverList: readonly Subscription[] | null = null;
+/** The server's ids of what this tab has added, by the ids before. */
+const confirmedIds = new Map<string, string>();
 
 export function readServerList(): readonly Subscription[] | null {
   return serverList;
@@ -25,8 +27,14 @@ export function takeServerList(cache: QueryClient, list: Subscription[] | null):
 
 /** Applies a confirmed change to what this device knows of the server. */
 export function confirmChange(cache: QueryClient, item: Unsent, row: Subscription | null): void {
+  if (item.kind === 'add' && row) confirmedIds.set(item.target, row.id);
   if (item.kind === 'budget') confirmBudget(cache, item.budget);
   else confirmInServerList(item, row);
+}
+
+/** Undefined while this tab has not learned it. */
+export function confirmedIdOf(local: string): string | undefined {
+  return confirmedIds.get(local);
 }
 
 export function confirmBudget(cache: QueryClient, budget: WrittenBudget | null): void {
