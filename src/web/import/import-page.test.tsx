@@ -380,3 +380,16 @@ test('in Hindi a folder is refused in Hindi', async () => {
   await drop(folder('Lists'));
   await page.see('Lists खोली नहीं जा सकी');
 });
+
+test('another cycle keeps what was unticked, and the choice keeps the focus', async () => {
+  const page = openImport();
+  await drop(csv('Name,Price,Next payment\nHulu,5,2098-01-01\nGym,6,2098-01-01'));
+  await page.see('How often are the prices paid in list.csv?');
+  await page.press('Monthly');
+  await page.press('Add Gym');
+  await page.see('Add 1 subscription');
+  await page.choose('Prices without a cycle are paid', 'Yearly');
+  await page.see('$5.00/yr');
+  await page.see('Add 1 subscription');
+  expect(page.field('Prices without a cycle are paid')).toBe(document.activeElement);
+});

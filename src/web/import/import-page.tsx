@@ -1,5 +1,5 @@
 /** Imports subscriptions from files: choose, answer what is open, see every row, add all at once, undo. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { listActive } from '#core/subscription/life';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { useTexts } from '../language/text.ts';
 import { useLocked, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer, type Viewer } from '../viewer/use-viewer.ts';
 import { DoneCard } from './done-card.tsx';
-import { ImportPreview, type Recorded } from './import-preview.tsx';
+import { ImportPreview, type Picks, type Recorded } from './import-preview.tsx';
 import { ImportQuestion } from './import-question.tsx';
 import { useImportFiles } from './use-import-files.ts';
 import { useSendImport } from './use-send-import.ts';
@@ -27,13 +27,16 @@ export function ImportPage() {
   const recorded = useRecorded(viewer);
   const files = useImportFiles(viewer.currency, viewer.today);
   const sending = useSendImport();
+  const [picks, setPicks] = useState<Picks>(new Map());
   const { read, question } = files;
   const isRead = files.share === null && !files.hasFailed;
-  const hasContent = isRead && !question && (read.rows.length > 0 || read.budget !== null);
+  // Also while an answer about its files is read again, so that the choice keeps the focus.
+  const hasContent = !files.hasFailed && !question && (read.rows.length > 0 || read.budget !== null);
 
   function startOver() {
     sending.reset();
     files.reset();
+    setPicks(new Map());
   }
 
   return (
@@ -57,7 +60,7 @@ export function ImportPage() {
               onChoose={files.choose}
             />
           ) : null}
-          {files.share !== null ? (
+          {files.share !== null && !hasContent ? (
             <WorkingCard title={t.reading} cancel={t.stop} share={files.share} onCancel={startOver} />
           ) : null}
           {files.hasFailed ? (
@@ -96,14 +99,17 @@ export function ImportPage() {
               currency={files.currency}
               choices={files.choices}
               recorded={recorded}
+              picks={picks}
+              isReading={files.share !== null}
               viewer={viewer}
               sending={sending}
+              onPick={(index, isOn) => setPicks(new Map(picks).set(index, isOn))}
               onCurrency={files.changeCurrency}
               onMatch={files.matchAgain}
               onAnswer={files.answer}
             />
           ) : null}
-          {files.isIdle || !isRead ? null : (
+          {files.isIdle || !(isRead || hasContent) ? null : (
             <Button variant="secondary" className="self-start" onClick={startOver}>
               {t.chooseOthers}
             </Button>

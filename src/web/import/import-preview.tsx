@@ -1,5 +1,5 @@
 /** Every row of the files before anything is written: what will be added, what not and why. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   IMPORT_BYTE_LIMIT,
   IMPORT_ROW_LIMIT,
@@ -37,24 +37,31 @@ export interface Recorded {
   active: number;
 }
 
+/** Which rows are wanted, by position, where it was said otherwise than they come. */
+export type Picks = ReadonlyMap<number, boolean>;
+
 interface ImportPreviewProps {
   read: ReadFiles;
   currency: string;
   choices: ImportMemory;
   /** What is there already; null while it is loaded. */
   recorded: Recorded | null;
+  picks: Picks;
+  /** The files are being read again, so what is shown is about to change. */
+  isReading: boolean;
   viewer: Viewer;
   sending: ReturnType<typeof useSendImport>;
+  onPick: (index: number, isOn: boolean) => void;
   onCurrency: (code: string) => void;
   onMatch: (file: string, table: TableSample) => void;
   onAnswer: (layout: string, choice: ImportChoices) => void;
 }
 
 export function ImportPreview(props: ImportPreviewProps) {
-  const { read, currency, choices, recorded, viewer, sending, onCurrency, onMatch, onAnswer } = props;
+  const { read, currency, choices, recorded, picks, isReading, viewer, sending } = props;
+  const { onPick, onCurrency, onMatch, onAnswer } = props;
   const t = useTexts(importTexts);
   const isOnline = useIsOnline();
-  const [picks, setPicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const limit = subscriptionLimit(viewer.isPro);
   const room = limit === null ? null : Math.max(0, limit - (recorded?.active ?? 0));
   const plan = useMemo(
@@ -73,6 +80,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
   const isBudgetAlone = adding === 0 && budgetPlan.state === 'added';
 
+  const canSend = (adding > 0 || isBudgetAlone) && !isTooMany && !isTooLarge;
+
   return (
     <>
       <Card>
@@ -87,7 +96,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             .join(' · ')}
           action={
             <Button
-              disabled={(adding === 0 && !isBudgetAlone) || isTooMany || isTooLarge || !isOnline || !recorded}
+              disabled={isReading || !isOnline || !recorded || !canSend}
               loading={sending.isSending}
               onClick={() => void sending.send(read.format, plan.adding, budget)}
             >
@@ -96,6 +105,11 @@ export function ImportPreview(props: ImportPreviewProps) {
           }
         />
         <CardBody className="flex flex-col gap-3">
+          {isReading ? (
+            <p role="status" className="text-sm">
+              {t.reading}
+            </p>
+          ) : null}
           {sending.isSending ? (
             <p role="status" className="text-sm">
               {isBudgetAlone ? t.budget.writing : t.writing(adding)}
@@ -163,12 +177,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         return left.length > 0 ? <BrokenRows key={id} file={isOne ? null : name} rows={left} /> : null;
       })}
       {broken.length < read.rows.length ? (
-        <PlannedList
-          rows={plan.rows}
-          viewer={viewer}
-          isDisabled={sending.isSending}
-          onPick={(index, isOn) => setPicks(new Map(picks).set(index, isOn))}
-        />
+        <PlannedList rows={plan.rows} viewer={viewer} isDisabled={sending.isSending} onPick={onPick} />
       ) : null}
     </>
   );

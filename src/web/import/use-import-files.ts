@@ -54,6 +54,8 @@ export function useImportFiles(ownCurrency: string, today: string) {
   const [matching, setMatching] = useState<Question | null>(null);
 
   async function readAll(chosen: readonly File[], known = choices, own = currency) {
+    // The last answer counts.
+    if (share !== null) reader().stop();
     setShare(0);
     setHasFailed(false);
     const request = { files: chosen, currency: own, today, choices: known };
