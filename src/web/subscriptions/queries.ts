@@ -12,6 +12,7 @@ import { userQuery } from '../viewer/use-user.ts';
 import { describeViewer, todayOf, useViewer, type Viewer } from '../viewer/use-viewer.ts';
 import { settlePrices } from './coming-price.ts';
 import { computeDashboard, listDue } from './figures.ts';
+import { isLocal } from './unsent/change.ts';
 import { takeServerList } from './unsent/server-list.ts';
 import { readUnsent } from './unsent/use-unsent.ts';
 
@@ -65,12 +66,19 @@ export function viewerIn(cache: QueryClient): Viewer {
   return describeViewer(user, todayOf(user), ratesIn(cache));
 }
 
+/** One that only this device knows, which may have been refused, locks none. */
+const withoutLocal = (list: readonly Subscription[]) => list.filter(({ id }) => !isLocal(id));
+
 /** Without those that one which resumed by itself has locked since the server's answer. */
 export function listUsable(
   list: readonly Subscription[],
   { today, isPro }: Pick<Viewer, 'today' | 'isPro'>,
 ): readonly Subscription[] {
-  return listUnlockedOn(list, today, subscriptionLimit(isPro));
+  const before = withoutLocal(list);
+  const usable = listUnlockedOn(before, today, subscriptionLimit(isPro));
+  if (usable === before) return list;
+  const left = new Set(usable);
+  return list.filter((row) => isLocal(row.id) || left.has(row));
 }
 
 /** The active ones alone. */
@@ -107,7 +115,7 @@ export function useLocked(isPro: boolean): { data: readonly Subscription[] | nul
   const { today } = useViewer();
   const { data: known } = useQuery({ ...lockedQuery, enabled: !isPro });
   const select = useCallback(
-    (list: Subscription[] | null) => listLockedOn(list ?? [], today, subscriptionLimit(isPro)),
+    (list: Subscription[] | null) => listLockedOn(withoutLocal(list ?? []), today, subscriptionLimit(isPro)),
     [today, isPro],
   );
   const { data: added } = useQuery({ ...subscriptionsQuery, select });
