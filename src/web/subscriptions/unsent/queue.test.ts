@@ -34,6 +34,7 @@ test('of budgets that were never sent the last one counts; one as before leaves 
   const two = queueOf(budget('600.00', '500.00'), budget(null, '600.00'));
   expect(two).toMatchObject([{ key: 'k2', budget: null, before: { overall: '500.00' } }]);
   expect(keep(two, budget('500.00', null), making('k3'))).toEqual([]);
+  expect(queueOf(budget('500.00', '500.00'), budget(null, null))).toEqual([]);
 });
 
 test('a budget that was on its way is followed by the next one, and changes of subscriptions wait for neither', () => {

@@ -97,6 +97,7 @@ function keepBudget(
   const last = queue.findLast((item) => item.kind === 'budget');
   const open = last && isOpen(last) ? last : undefined;
   if (open && isSameBudget(budget, open.before)) return without(queue, open);
+  if (!open && isSameBudget(budget, before)) return queue;
   const item = { kind, key, target: BUDGET_TARGET, name: '', madeAt, isSent: false, trouble: null, budget };
   return open ? replace(queue, open, { ...item, before: open.before }) : [...queue, { ...item, before }];
 }
