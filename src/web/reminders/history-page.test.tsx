@@ -119,7 +119,7 @@ test('each outcome of a message by another way has its words, in both languages'
   expect(page.text()).not.toContain('mail provider');
   await showHindi();
   const hindi = open({ ...FULL, decided });
-  for (const words of ['वहाँ इसे लेने से मना कर दिया', 'कोशिश करने के बाद छोड़ दिया', 'वहाँ ले लिया गया'])
+  for (const words of ['वहाँ इसे लेने से मना कर दिया', 'एक दिन कोशिश के बाद भेजना बंद कर दिया', 'वहाँ ले लिया गया'])
     await hindi.see(words);
   expect(hindi.text().match(/छोड़ दिया गया: /g)).toHaveLength(DROP_REASONS.length);
 });
@@ -136,7 +136,7 @@ test('off, it says that nothing comes; unverified, why', async () => {
   const unreached = open({ ...NOTHING, ways });
   await unreached.see('until your email address is verified');
   await unreached.see('Nothing is sent by Telegram: that is part of Pro');
-  await unreached.see('Nothing is sent by a notification: no device or address is left');
+  await unreached.see('Nothing is sent as a notification: no device or address is left');
   await unreached.see('No message in the next 30 days.');
 });
 

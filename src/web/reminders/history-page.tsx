@@ -80,8 +80,10 @@ function Sections({ history, settings, user }: { history: History; settings: Rem
   const isOff = settings.nextAt === null;
   const { locale } = useViewer();
   const paused = settings.pausedUntil ? t.paused(formatCalendarDay(settings.pausedUntil, locale)) : null;
+  const wayOf = (channel: keyof typeof t.decided.channels) =>
+    channel === 'push' ? t.asNotification : t.way(t.decided.channels[channel]);
   const obstacles = ways.flatMap(({ channel, obstacle }) =>
-    obstacle ? [t.obstacles[obstacle](t.decided.channels[channel])] : [],
+    obstacle ? [t.obstacles[obstacle](wayOf(channel))] : [],
   );
   const notices = isOff ? [t.off] : [...obstacles, ...(paused ? [paused] : [])];
   return (

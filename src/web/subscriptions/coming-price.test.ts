@@ -72,5 +72,5 @@ test('where mandates pay, a notice of one day is two; Hindi has its own words', 
   expect(describeComing(row, india, en)?.cancelBy).toBe('Cancel by 18 Dec');
   expect(describeComing(row, inHindi, hi)?.cancelBy).toMatch(/^18 दिस.* तक कैंसिल करें$/);
   const late = sampleSubscription({ ...YEARLY, noticeDays: 60 });
-  expect(describeComing(late, inHindi, hi)?.cancelBy).toMatch(/^20 दिस.* के लिए देर हो चुकी$/);
+  expect(describeComing(late, inHindi, hi)?.cancelBy).toMatch(/^20 दिस.* के लिए देर हो चुकी है$/);
 });

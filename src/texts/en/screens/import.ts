@@ -118,7 +118,7 @@ export const importTexts = defineTexts('import', {
   cycle: {
     title: (file: string) => `How often are the prices paid in ${file}?`,
     lead: (example: string) =>
-      `The file does not say it, for “${example}” for instance. Choose what is true of most; you can change it for a single one after the import.`,
+      `The file does not say, for example for “${example}”. Choose what applies to most; you can change single ones after the import.`,
     label: 'Prices without a cycle are paid',
     labelOf: (file: string) => `Prices of ${file} are paid`,
   },

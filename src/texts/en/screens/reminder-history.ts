@@ -13,11 +13,12 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
   loadFailed: 'This could not be loaded',
   retry: 'Try again',
   off: 'Reminders are off, so nothing will come. Switch them on under Reminders.',
+  way: (channel: string) => `by ${channel}`,
+  asNotification: 'as a notification',
   obstacles: {
-    unverified: (channel: string) => `Nothing is sent by ${channel} until your email address is verified.`,
-    pro_over: (channel: string) =>
-      `Nothing is sent by ${channel}: that is part of Pro, which you do not have now.`,
-    removed: (channel: string) => `Nothing is sent by ${channel}: no device or address is left there.`,
+    unverified: (way: string) => `Nothing is sent ${way} until your email address is verified.`,
+    pro_over: (way: string) => `Nothing is sent ${way}: that is part of Pro, which you do not have now.`,
+    removed: (way: string) => `Nothing is sent ${way}: no device or address is left there.`,
   },
   paused: (day: string) => `Reminders are paused until ${day}.`,
   only: (name: string | null) => (name === null ? 'Only one subscription' : `Only ${name}`),
