@@ -18,10 +18,7 @@ interface Listed {
 }
 
 export async function listDecided(deps: Deps, { userId, only, names }: Listed): Promise<Decided[]> {
-  const rows = await listReminders(deps.db, userId, { limit: LISTED, only });
-  const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
-  const mails = new Map((await findMailsByOnceKey(deps.db, keys)).map((mail) => [mail.onceKey, mail]));
-  const waiting = new Set((await listWaitingMessages(deps.db, userId)).map(nameMessage));
+  const { rows, mails, waiting } = await readAll(deps, userId, only);
   return rows.map(({ userId: _own, decidedAt, ...row }): Decided => {
     const mail = row.channel === 'mail' ? mails.get(mailKey(userId, decidedAt)) : undefined;
     const isQueued = mail
@@ -34,6 +31,22 @@ export async function listDecided(deps: Deps, { userId, only, names }: Listed): 
       decidedAt: decidedAt.toISOString(),
     };
   });
+}
+
+/** In one snapshot: what is sent between two reads would be in neither queue, and waiting in the ledger. */
+function readAll({ db }: Deps, userId: string, only: string | undefined) {
+  return db.transaction(
+    async (tx) => {
+      const rows = await listReminders(tx, userId, { limit: LISTED, only });
+      const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
+      return {
+        rows,
+        mails: new Map((await findMailsByOnceKey(tx, keys)).map((mail) => [mail.onceKey, mail])),
+        waiting: new Set((await listWaitingMessages(tx, userId)).map(nameMessage)),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 interface Fate {

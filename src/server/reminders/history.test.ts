@@ -88,6 +88,32 @@ test('of one whose user has chosen nothing yet it does not say that no days were
   expect((await readHistory(person)).silent).toMatchObject([{ reason: 'later', nextOn: '2026-11-25' }]);
 });
 
+test('a mail that is sent while the history is read is not said to be skipped', async () => {
+  const person = await personWith([{ name: 'Netflix', nextRenewalDate: '2026-11-25' }]);
+  await switchOn(person);
+  await mailed.inbox.pause();
+  mailed.app.clock.set('2026-11-18T09:00:00Z');
+  await sweep.run();
+  await mailed.app.server.sweeps.settle(['mail']);
+  const { pool } = mailed.app.server.database;
+  const sending = await pool.connect();
+  try {
+    await sending.query('begin');
+    await sending.query('lock table mails in access exclusive mode');
+    const reading = readHistory(person);
+    const heldUp =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(heldUp)).rowCount).toBe(1);
+    await sending.query("update reminders set delivery = 'sent'");
+    await sending.query('update mails set sent_at = $1, next_try_at = null', [mailed.app.clock.now()]);
+    await sending.query('commit');
+    expect((await reading).decided).toMatchObject([{ name: 'Netflix', delivery: 'waiting' }]);
+  } finally {
+    sending.release(true);
+  }
+  expect((await readHistory(person)).decided).toMatchObject([{ name: 'Netflix', delivery: 'sent' }]);
+});
+
 test('of one that is paid together the own share is shown, as in the message', async () => {
   const person = await personWith([
     { name: 'Family', amount: '649', currency: 'INR', nextRenewalDate: '2026-11-25', share: '1/3' },
