@@ -141,8 +141,8 @@ describe('any list', () => {
   });
 
   test.each(['Share %', 'Share (percent)'])('below "%s" a bare number is a percentage', (heading) => {
-    const read = readRows(`${HEAD},${heading}\n${ROW},50\n${ROW},7`);
-    expect(read.rows.map(({ fields }) => fields?.share)).toEqual(['1/2', '7/100']);
+    const read = readRows(`${HEAD},${heading}\n${ROW},50\n${ROW},7\n${ROW},२५`);
+    expect(read.rows.map(({ fields }) => fields?.share)).toEqual(['1/2', '7/100', '1/4']);
   });
 
   test.each([

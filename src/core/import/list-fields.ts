@@ -3,6 +3,7 @@ import { decimalsOf, toDecimalString } from '../money/money.ts';
 import { checkPaidWith } from '../subscription/payment-method.ts';
 import { checkShare, isPart, SHARED_WITH_MAX_LENGTH } from '../subscription/share-input.ts';
 import { checkTags } from '../subscription/tags-input.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { foldHeading } from '../text/heading.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
@@ -45,9 +46,10 @@ interface ShareContext {
 /** `150`, `€2.50`, `1/4`, `25%`, or `25` below a heading with a percent sign: of the whole price, as the form takes it. */
 export function readListShare(cell: string, context: ShareContext): Verdict<string | null> {
   if (WHOLE.includes(foldHeading(cell)) && !/\p{Nd}/u.test(cell)) return accept(null);
+  const digits = toAsciiDigits(cell);
   const part = cell.replace(/^(\p{Nd}+) of (\p{Nd}+)$/u, '$1/$2');
   if (isPart(part)) return checkShare(part);
-  if (PERCENT_HEADING.test(context.heading) && BARE_NUMBER.test(cell)) return checkShare(`${cell}%`);
+  if (PERCENT_HEADING.test(context.heading) && BARE_NUMBER.test(digits)) return checkShare(`${digits}%`);
   return readShareAmount(cell, context);
 }
 

@@ -36,9 +36,9 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
     control,
     name: ['amount', 'thenAmount', 'currency', 'billingCycle', 'share'],
   });
-  const deadline = useDeadline(form, viewer);
   const now = readTypedAmount(amount, currency);
   const then = readTypedAmount(thenAmount, currency);
+  const deadline = useDeadline(form, viewer, now.ok && then.ok && Number(then.value) <= Number(now.value));
   const cycle = readTypedCycle(billingCycle);
   const share = readTypedShare(typedShare, currency);
   const yearly =
@@ -97,7 +97,8 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
 }
 
 /** "Cancel by 8 Dec", as far as it follows from what is typed. */
-function useDeadline({ control }: ComingFieldsProps['form'], viewer: Viewer) {
+/** `isFall`: nobody cancels because a price falls, so only a notice period counts then. */
+function useDeadline({ control }: ComingFieldsProps['form'], viewer: Viewer, isFall: boolean) {
   const t = useTexts(comingTexts);
   const [nextOn, billingCycle, thenAmount, thenFrom, noticeDays, pausedOn, resumesOn, endsOn] = useWatch({
     control,
@@ -114,7 +115,7 @@ function useDeadline({ control }: ComingFieldsProps['form'], viewer: Viewer) {
   });
   const cycle = readTypedCycle(billingCycle);
   const notice = checkNoticeDays(noticeDays);
-  const turnsOn = thenAmount.trim() === '' ? null : parseDay(thenFrom);
+  const turnsOn = isFall || thenAmount.trim() === '' ? null : parseDay(thenFrom);
   if (!cycle.ok || !notice.ok || !parseDay(nextOn)) return null;
   const series = { anchorOn: nextOn, nextOn, billingCycle: cycle.value };
   const found = findDeadline(

@@ -29,7 +29,7 @@ export function ComingNotices({ list, viewer }: ComingNoticesProps) {
     .map(({ name, text, yearly, cancelBy, deadline }) =>
       text === null
         ? t.cancel(name, day(deadline.paidOn), day(deadline.cancelBy))
-        : t.turns(name, [text, yearly].filter(Boolean).join(', '), cancelBy),
+        : t.turns(name, [text, yearly].filter(Boolean).join(', '), cancelBy ?? ''),
     );
   if (soon.length === 0) return null;
   const rest = soon.length - NAMED;

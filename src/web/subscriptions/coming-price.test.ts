@@ -49,6 +49,13 @@ test('a trial that goes on after it turned still has its day', () => {
   );
 });
 
+test('a price that falls is nothing to cancel for, unless a notice is to be given', () => {
+  const fall = { amount: '20.00', thenAmount: '10.00', thenFrom: '2026-12-01' };
+  expect(coming(fall)).toMatchObject({ text: '$10.00 from Dec 1', cancelBy: null, isSoon: false });
+  expect(coming({ ...fall, noticeDays: 3 })).toMatchObject({ cancelBy: 'Cancel by Nov 28', isSoon: false });
+  expect(coming({ ...fall, endsOn: '2026-12-01' })).toBeNull();
+});
+
 const YEARLY = { billingCycle: 'yearly', nextRenewalDate: '2026-12-20' } as const;
 
 test('a notice period alone has its last day, soon from a week before', () => {

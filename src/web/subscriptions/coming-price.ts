@@ -33,7 +33,8 @@ export interface ComingPrice {
   text: string | null;
   /** What it changes in a year; null where nothing. */
   yearly: string | null;
-  cancelBy: string;
+  /** Null where the price falls and no notice is to be given: nobody cancels because of that. */
+  cancelBy: string | null;
   /** The last day to cancel, and the payment that it prevents. */
   deadline: Deadline;
   isSoon: boolean;
@@ -59,28 +60,49 @@ type ComingRow = Pick<
 export function describeComing(row: ComingRow, viewer: Viewer, t: typeof comingTexts): ComingPrice | null {
   const { thenAmount, thenFrom, noticeDays } = row;
   if (!thenAmount && !noticeDays) return null;
-  const deadline = findDeadline(
-    { ...row, anchorOn: row.anchorDate, nextOn: row.nextRenewalDate },
-    viewer.today,
-    paysByMandate(viewer.country),
-  );
+  const item = { ...row, anchorOn: row.anchorDate, nextOn: row.nextRenewalDate };
+  const isMandate = paysByMandate(viewer.country);
+  const deadline = findDeadline(item, viewer.today, isMandate);
   if (!deadline) return null;
-  const { cancelBy } = deadline;
   const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
-  const isOver = cancelBy < viewer.today;
-  const isSoon = isComingSoon(cancelBy, viewer.today);
-  if (!thenAmount || !thenFrom) {
-    const words = isOver ? t.noticeOver(day(deadline.paidOn)) : t.noticeBy(day(cancelBy));
-    // A rhythm shorter than its notice period is always too late: that warns of nothing.
-    return { text: null, yearly: null, cancelBy: words, deadline, isSoon: isSoon && !isOver };
-  }
-  return {
+  if (!thenAmount || !thenFrom)
+    return { text: null, yearly: null, deadline, ...describeNotice(deadline, viewer, t) };
+  const turn = {
     text: describeTurn({ ...row, thenAmount }, day(thenFrom), viewer, t),
     yearly: describeYearly(row, viewer, t),
-    cancelBy: isOver ? t.tooLate : t.cancelBy(day(cancelBy)),
-    deadline,
-    isSoon,
   };
+  if (!isRise({ ...row, thenAmount })) {
+    const notice = noticeDays ? findDeadline({ ...item, thenFrom: null }, viewer.today, isMandate) : null;
+    const words = notice ? describeNotice(notice, viewer, t) : { cancelBy: null, isSoon: false };
+    return { ...turn, deadline: notice ?? deadline, ...words };
+  }
+  const { cancelBy } = deadline;
+  return {
+    ...turn,
+    cancelBy: cancelBy < viewer.today ? t.tooLate : t.cancelBy(day(cancelBy)),
+    deadline,
+    isSoon: isComingSoon(cancelBy, viewer.today),
+  };
+}
+
+function describeNotice(
+  { cancelBy, paidOn }: Deadline,
+  viewer: Viewer,
+  t: typeof comingTexts,
+): Pick<ComingPrice, 'cancelBy' | 'isSoon'> {
+  const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
+  // A cycle shorter than its notice period is always too late, so it raises no warning.
+  if (cancelBy < viewer.today) return { cancelBy: t.noticeOver(day(paidOn)), isSoon: false };
+  return { cancelBy: t.noticeBy(day(cancelBy)), isSoon: isComingSoon(cancelBy, viewer.today) };
+}
+
+/** As in the calendar, and by whole prices: a share of them rises and falls with them. */
+function isRise({
+  amount,
+  thenAmount,
+  currency,
+}: Pick<ComingRow, 'amount' | 'currency'> & { thenAmount: string }) {
+  return amountMinorOf({ amount: thenAmount, currency }) > amountMinorOf({ amount, currency });
 }
 
 function describeTurn(
