@@ -39,6 +39,10 @@ function start(command: string, args: string[], env: Record<string, string>) {
 const runProgram = (command: string, args: string[], env: Record<string, string>) =>
   start(command, args, env).ended;
 
+/** Without the lines that say where it stands, which a slow machine prints. */
+const faultsIn = ({ errors }: Run) =>
+  errors.split('\n').filter((line) => !/^(\w+: \d+ rows so far)?$/.test(line));
+
 /** In an embedded database that no server uses. */
 const sumIn = (dataDir: string) =>
   withDatabase({ databaseUrls: [], isPooled: false, dataDir }, (database) => sumTables(database));
@@ -58,7 +62,8 @@ test('a backup beside a running server is restored into an empty DATA_DIR, where
 
   const dataDir = await fixture.folder();
   const restored = await runProgram('restore', [file], { DATA_DIR: dataDir });
-  expect(restored).toMatchObject({ code: 0, errors: '' });
+  expect(restored.code).toBe(0);
+  expect(faultsIn(restored)).toEqual([]);
   expect(restored.output).toContain('Every table has its checksum.');
   expect(restored.output).toContain('Accounts that were deleted since then are in it again');
   const lines = (text: string) => text.split('\n').filter((line) => /^\w+ \d+ [0-9a-f]{32}$/.test(line));
@@ -144,7 +149,8 @@ test('restore --check reads a backup whole, says what it holds, and writes nothi
   const missing = path.join(folder, 'not-there');
   const check = () => runProgram('restore', ['--check', file], { DATA_DIR: missing });
   const whole = await check();
-  expect(whole).toMatchObject({ code: 0, errors: '' });
+  expect(whole.code).toBe(0);
+  expect(faultsIn(whole)).toEqual([]);
   expect(whole.output).toMatch(/\nusers 0 [0-9a-f]{32}\n/);
   expect(whole.output).toMatch(
     /Made at \S+ on PostgreSQL 18\S*: \d+ rows in \d+ tables, without a secret file\. Every checksum is right\. Nothing was written\.\n$/,
