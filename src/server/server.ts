@@ -87,6 +87,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log: logger,
     ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}),
   });
+  // The host named first may be the standby.
+  await database.findPrimary();
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
   const mail = createMailSender(env, clock);

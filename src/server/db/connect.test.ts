@@ -104,6 +104,10 @@ describe('on a database that is there', () => {
     expect(await readName().catch(isDatabaseAway)).toBe(true);
     expect(await readName().catch(isDatabaseAway)).toBe(true);
     expect(await readName()).toBe(one.name);
+    const started = connect({ connection, max: 1 });
+    await started.findPrimary();
+    expect((await started.pool.query('select current_database() as name')).rows).toEqual([{ name: one.name }]);
+    await started.close();
 
     await setPrimary(two);
     await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

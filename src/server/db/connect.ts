@@ -43,6 +43,8 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   ping(): Promise<void>;
+  /** Where there are several hosts: each connection that fails goes on to the next one, so that later ones find it. */
+  findPrimary(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,11 +91,21 @@ export function connect(options: ConnectOptions): Database {
   giveUpOnSilence(pool, statementMs + SILENCE_MARGIN_MS);
   const db = drizzle(pool, { schema });
   db.transaction = transactionOn(pool);
+  const ping = async () => {
+    await pool.query('select 1');
+  };
   return {
     db,
     pool,
-    ping: async () => {
-      await pool.query('select 1');
+    ping,
+    findPrimary: async () => {
+      for (let others = (Client?.hostCount ?? 1) - 1; others > 0; others -= 1) {
+        const isFound = await ping().then(
+          () => true,
+          () => false,
+        );
+        if (isFound) return;
+      }
     },
     close: () => pool.end(),
   };
