@@ -120,7 +120,7 @@ async function measurePart({ title, about, command }: Part): Promise<string> {
     '',
     about,
     '',
-    `\`${command.join(' ')}\`, ${day}, load ${load} at its start, goals ${verdict}.`,
+    `\`${command.join(' ')}\`, ${day}, load ${load} at its start, ${describeMachine()}, goals ${verdict}.`,
     '',
     '```text',
     output.trim(),
@@ -155,19 +155,17 @@ function readSections(): Map<string, string> {
   return new Map(sections.map((section) => [/^## (.*)$/m.exec(section)?.[1] ?? '', section]));
 }
 
-function render(sections: Map<string, string>): string {
+function describeMachine(): string {
   const [cpu] = cpus();
-  const memory = Math.round(totalmem() / 1e9);
-  const machine = [
-    `${cpus().length} cores (${arch()}${cpu?.model ? `, ${cpu.model}` : ''})`,
-    `${memory} GB`,
-    `Node ${process.version}`,
-    'embedded PostgreSQL with its default settings',
-  ].join(', ');
+  const model = cpu?.model ? `, ${cpu.model}` : '';
+  return `${cpus().length} cores (${arch()}${model}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`;
+}
+
+function render(sections: Map<string, string>): string {
   const head = [
     '# Performance',
     '',
-    `Written by \`npm run bench\`, which measures everything side by side in one run: ratios say more than milliseconds. Machine: ${machine}; the caller, the server and the database share it.`,
+    `Written by \`npm run bench\`, which measures what is compared side by side in one run: ratios say more than milliseconds. Each part names its machine, which the caller, the server and the embedded database with its default settings share.`,
     '',
     '',
   ].join('\n');
