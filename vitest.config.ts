@@ -1,18 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/**
- * Tests of the server wait for processes, disks and time limits, while the browser tests beside them use what that
- * leaves. The others only compute: they come when the browser tests have ended, and keep both cores busy to the end.
- */
-const ORDER = ['server', 'core', 'screens', 'web'];
-
-class ServerFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
-  }
-}
 
 // Unit and HTTP tests. Browser tests are Playwright's, under e2e/.
 export default defineConfig({
@@ -24,7 +10,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Left to itself Vitest keeps one core for watching, of two.
     maxWorkers: '100%',
-    sequence: { sequencer: ServerFirst },
     projects: [
       {
         extends: true,

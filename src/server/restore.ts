@@ -81,6 +81,8 @@ async function restore(env: Env, file: string): Promise<void> {
 }
 
 await runCommand(async () => {
+  // First, as every command: a wrong setting is named whatever else is wrong.
+  const env = readEnv(process.env);
   const { file, isCheck } = readArguments();
-  await (isCheck ? check(file) : restore(readEnv(process.env), file));
+  await (isCheck ? check(file) : restore(env, file));
 });

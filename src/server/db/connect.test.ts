@@ -106,7 +106,9 @@ describe('on a database that is there', () => {
     expect(await readName()).toBe(one.name);
     const started = connect({ connection, max: 1 });
     await started.findPrimary();
-    expect((await started.pool.query('select current_database() as name')).rows).toEqual([{ name: one.name }]);
+    expect((await started.pool.query('select current_database() as name')).rows).toEqual([
+      { name: one.name },
+    ]);
     await started.close();
 
     await setPrimary(two);
