@@ -42,9 +42,7 @@ export async function reportPrice(
 export async function readReportedPrices(db: Executor, userId: string): Promise<ReportedPrice[]> {
   const rows = await listReportedPrices(db, userId);
   return rows.flatMap(({ service, currency, billingCycle, amountMinor, reportedOn }) =>
-    amountMinor === null
-      ? []
-      : [{ service, currency, cycle: billingCycle, amountMinor, reportedOn: reportedOn }],
+    amountMinor === null ? [] : [{ service, currency, cycle: billingCycle, amountMinor, reportedOn }],
   );
 }
 

@@ -62,7 +62,7 @@ export interface CheckOptions {
   onRows?: (table: string, rows: number) => void;
 }
 
-/** Reads all of it without writing anywhere; throws where it could not be restored. */
+/** Reads all of it without writing anywhere; throws where it is damaged, or of another schema than this program knows. */
 export async function checkBackup({ file, onTable, onRows }: CheckOptions): Promise<BackupHead> {
   const lines = readLines(file);
   const head = await readHead(lines);

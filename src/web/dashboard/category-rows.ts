@@ -17,7 +17,7 @@ export function listCategories(dashboard: Dashboard): CategoryRow[] {
     .sort(([, a], [, b]) => b - a)
     .map(([name, amount]) => {
       const category = categoryOf(name);
-      // A copy kept by an earlier version of the app has no percents.
+      // A server of an earlier version answers no percents.
       const percent = dashboard.categoryPercents?.[category] ?? roundPercent(amount, dashboard.monthlyTotal);
       return { category, count: counts.get(category) ?? 0, amount, percent };
     });

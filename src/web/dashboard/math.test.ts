@@ -56,7 +56,7 @@ test('categories are the positive ones, by spend, and a category of nothing is l
   expect(rows.every(({ percent }, index) => percent <= (rows[index - 1]?.percent ?? 100))).toBe(true);
 });
 
-test('a copy that was kept before answers had percents shows those of its amounts', () => {
+test('an answer without percents, of an earlier server, shows those of its amounts', () => {
   const { categoryPercents, ...older } = figures;
   const answer = { ...older, monthlyTotal: 30, categorySpending: { OTT: 20, Music: 10, Gym: 0 } };
   expect(
