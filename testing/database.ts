@@ -29,6 +29,8 @@ const CLUSTER_VARIABLE = 'OUTGO_TEST_CLUSTER';
 const SCHEMA_VARIABLE = 'OUTGO_TEST_SCHEMA';
 const TEMPLATE = 'outgo_template';
 const FOLDER = /^outgo-test-(\d+)-/;
+/** The name of the connections that create, empty and drop databases. */
+export const CLEANER = 'test databases';
 /** Nothing here has to survive a power cut or to be kept tidy. Whole files are copied faster than they are logged. */
 const CARELESS = {
   fsync: 'off',
@@ -41,8 +43,13 @@ const CARELESS = {
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 let cluster: TestCluster | undefined;
-/** Emptied databases of this process. */
-const spare: string[] = [];
+/** Emptied databases of this process, each with the connection that empties it: a new one would read the schema again. */
+const spare: SpareDatabase[] = [];
+
+interface SpareDatabase {
+  name: string;
+  client: pg.Client;
+}
 
 /** A run inside another one, as `npm run qa:guards` makes them, shares its cluster. */
 export async function setup(): Promise<void> {
@@ -72,7 +79,7 @@ export async function startTestCluster({ isDurable = false }: ClusterOptions = {
     createDatabase: createTestDatabase,
     stop: async () => {
       delete process.env[CLUSTER_VARIABLE];
-      spare.length = 0;
+      await Promise.all(spare.splice(0).map(({ client }) => client.end()));
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -81,15 +88,15 @@ export async function startTestCluster({ isDurable = false }: ClusterOptions = {
 
 /** A migrated database without a row, in milliseconds; dropped, it is emptied for the next one who asks. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = spare.pop() ?? (await createFrom(TEMPLATE));
+  const used = spare.pop();
+  const name = used?.name ?? (await createFrom(TEMPLATE));
   return {
     ...describe(name),
     drop: async () => {
-      const isEmpty = await withClient(inDatabase(readCluster(), name), (client) =>
-        emptyDatabase(client, process.env[SCHEMA_VARIABLE] ?? ''),
-      ).catch(() => false);
-      if (isEmpty) spare.push(name);
-      else await drop(name);
+      const client = used?.client ?? (await open(inDatabase(readCluster(), name)));
+      const isEmpty = await emptyDatabase(client, process.env[SCHEMA_VARIABLE] ?? '').catch(() => false);
+      if (isEmpty) spare.push({ name, client });
+      else await Promise.all([client.end(), drop(name)]);
     },
   };
 }
@@ -151,13 +158,20 @@ async function withClient<Result>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await open(connection);
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function open(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: CLEANER });
+  // Whoever ends its backend, or the whole cluster, need not end this process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** Removes what a killed run left behind: its database may still be running. */

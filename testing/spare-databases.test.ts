@@ -1,7 +1,7 @@
 /** A database that another test used before is as good as a new one, or is not used again. */
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/db/connect';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { CLEANER, createTestDatabase, type TestDatabase } from './database.ts';
 import { startApp } from './start-app.ts';
 
 async function runIn(database: TestDatabase, text: string): Promise<Record<string, unknown>[]> {
@@ -39,7 +39,8 @@ describe('a database that a test is done with', () => {
     expect(
       await runIn(
         next,
-        'select count(*)::int as others from pg_stat_activity where datname = current_database()',
+        `select count(*)::int as others from pg_stat_activity
+          where datname = current_database() and application_name <> '${CLEANER}'`,
       ),
     ).toEqual([{ others: 1 }]);
     await close();
