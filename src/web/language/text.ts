@@ -45,6 +45,11 @@ export function getLanguage(): Language {
   return language;
 }
 
+/** Returns a function to stop it. */
+export function watchLanguage(onChange: () => void): () => void {
+  return subscribe(onChange);
+}
+
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getLanguage, () => 'en');
 }

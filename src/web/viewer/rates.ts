@@ -1,5 +1,5 @@
 /** The exchange rates on this device: those of the server's last answer, cached for offline use. */
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import { RATE_TABLE, type RateTable } from '#core/data/rate-table';
 import { mergeRates } from '#core/money/daily-rates';
@@ -8,7 +8,7 @@ import { queryFor } from '../device/query-client.ts';
 
 type Rates = AnswerOf<'GET /api/rates'>;
 
-const ratesQuery = queryOptions<Rates | null>({
+export const ratesQuery = queryOptions<Rates | null>({
   queryKey: queryFor('GET /api/rates').queryKey,
   queryFn: async (context) => (await queryWithCopy(context)) as Rates | null,
 });
@@ -18,10 +18,6 @@ export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined)
   if (daily === undefined) return;
   const stored: Rates = { daily };
   cache.setQueryData(ratesQuery.queryKey, stored);
-}
-
-export function useRates(): RateTable {
-  return toTable(useQuery(ratesQuery).data ?? null);
 }
 
 /** For use outside components; falls back to the shipped table. */

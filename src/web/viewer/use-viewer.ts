@@ -1,13 +1,15 @@
 /** The user's settings for money and dates: currency, locale, today. */
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/country/countries';
 import type { RateTable } from '#core/data/rate-table';
 import { deviceZone } from '../device/device-zone.ts';
-import { getLanguage, type Language, useLanguage } from '../language/text.ts';
-import { useRates } from './rates.ts';
-import { type User, useUser } from './use-user.ts';
+import { getLanguage, type Language, watchLanguage } from '../language/text.ts';
+import { createListeners } from '../listeners.ts';
+import { ratesIn, ratesQuery } from './rates.ts';
+import { type User, userQuery } from './use-user.ts';
 
 export interface Viewer {
   country: string | null;
@@ -27,11 +29,62 @@ export interface Viewer {
 export type Conversion = Pick<Viewer, 'currency' | 'rates'>;
 
 export function useViewer(): Viewer {
-  const { data: user } = useUser();
-  const today = useSyncExternalStore(watchDay, () => todayOf(user));
-  const language = useLanguage();
-  const rates = useRates();
-  return useMemo(() => describeViewer(user, today, rates, language), [user, today, rates, language]);
+  const store = storeOf(useQueryClient());
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+interface ViewerStore {
+  subscribe(listener: () => void): () => void;
+  read(): Viewer;
+}
+
+// Dozens of components of a screen ask, so they share one watch over the user, the rates, the language and the day.
+const stores = new WeakMap<QueryClient, ViewerStore>();
+
+function storeOf(cache: QueryClient): ViewerStore {
+  const store = stores.get(cache) ?? createStore(cache);
+  stores.set(cache, store);
+  return store;
+}
+
+function createStore(cache: QueryClient): ViewerStore {
+  const { subscribe, notify } = createListeners();
+  let count = 0;
+  let stop = () => {};
+  const start = () => {
+    const stops = [
+      new QueryObserver(cache, userQuery).subscribe(notify),
+      new QueryObserver(cache, ratesQuery).subscribe(notify),
+      watchLanguage(notify),
+      watchDay(notify),
+    ];
+    stop = () => {
+      for (const each of stops) each();
+    };
+  };
+  let last: Viewer | undefined;
+  return {
+    subscribe(listener) {
+      const leave = subscribe(listener);
+      count += 1;
+      if (count === 1) start();
+      return () => {
+        leave();
+        count -= 1;
+        if (count === 0) stop();
+      };
+    },
+    read() {
+      const user = cache.getQueryData(userQuery.queryKey);
+      const viewer = describeViewer(user, todayOf(user), ratesIn(cache));
+      if (!last || !isEqual(last, viewer)) last = viewer;
+      return last;
+    },
+  };
+}
+
+function isEqual(one: Viewer, other: Viewer): boolean {
+  return Object.entries(one).every(([key, value]) => other[key as keyof Viewer] === value);
 }
 
 export function describeViewer(
