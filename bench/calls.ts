@@ -28,13 +28,13 @@ const WARM_UP_REQUESTS = 10_000;
 const SUBSCRIPTIONS = 50;
 const CALLS = { dashboard: '/api/analytics/dashboard', list: '/api/subscriptions' };
 const CONNECTIONS = [8, 32];
-/** Of what the bare server answers in a second; none of its p99 may be more than doubled. */
+/** Shares of what the bare server answers in a second; no p99 may be more than twice the bare one. */
 const GOALS: Record<string, number> = { bare: 1, unchanged: 1.5, computed: 0.65 };
 const P99_GOAL = 2;
 const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other'];
 const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
 
-/** As many as the European Central Bank publishes. */
+/** The number that the European Central Bank publishes. */
 const RATED = CURRENCY_TABLE.slice(0, 30).map(({ code }) => code);
 
 const cluster = await startTestCluster();

@@ -90,7 +90,7 @@ async function visitList(phones: Browser, client: Client): Promise<Figures> {
   };
 }
 
-/** Until what is typed into its search is there. */
+/** Waits until what is typed into its search is there. */
 async function openList(page: Page): Promise<void> {
   await page.goto(`${app.origin}/dashboard`);
   await untilText(page, LIST, 'Service');

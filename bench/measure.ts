@@ -21,12 +21,12 @@ export function median(values: number[]): number {
   return round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }
 
-/** To hundredths. */
+/** Rounds to hundredths. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** To tenths. */
+/** A ratio, rounded to tenths. */
 export function ratio(value = 0, of = 1): number {
   return Math.round((value / of) * 10) / 10;
 }

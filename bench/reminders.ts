@@ -91,7 +91,7 @@ async function explainRows(): Promise<void> {
   for (const line of lines) console.log(`  ${line['QUERY PLAN']}`);
 }
 
-/** By the database's own count. A connection hands in what it counted now and then, so the last few reads may be missing. */
+/** The database's own count. A connection hands in what it counted now and then, so the last few reads may be missing. */
 async function countReads(): Promise<{ scans: number; rows: number }> {
   await pool.query('select pg_stat_force_next_flush()');
   const { rows: counts } = await pool.query<{ scans: number; rows: number }>(

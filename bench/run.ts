@@ -143,7 +143,7 @@ function run([program = '', ...args]: string[]): Promise<{ output: string; code:
   return new Promise((resolve) => child.once('close', (code) => resolve({ output, code })));
 }
 
-/** By title, with the heading. */
+/** Sections keyed by title, with their heading. */
 function readSections(): Map<string, string> {
   let text = '';
   try {

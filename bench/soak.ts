@@ -63,7 +63,7 @@ async function callUntil(): Promise<void> {
   }
 }
 
-/** Of the process alone, in megabytes. */
+/** Memory of the process alone, in megabytes. */
 function readMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1000);

@@ -83,7 +83,7 @@ async function readAndMeasure(opened: Page): Promise<{ seconds: number; longestT
   return { seconds, longestTask: round(longestOf(events)) };
 }
 
-/** Of the page's own thread: the worker's is another of the same process. */
+/** The longest task of the page's own thread: the worker's is another of the same process. */
 function longestOf(events: readonly TraceEvent[]): number {
   const main = new Set(
     events

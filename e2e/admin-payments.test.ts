@@ -83,7 +83,7 @@ test('two memberships that charge and a notice that cannot be handled are shown;
 }) => {
   const twice = await payTwice(paying);
   const { pool } = paying.app.server.database;
-  // As if the provider had closed neither.
+  // Pretends that the provider closed neither.
   await pool.query("update memberships set status = 'active', cancelled_at = null, is_close_due = false");
   paying.provider.failNext('server_error_html', { times: 100, path: /invoices\/inv_stuck/ });
   const payment = { id: 'pay_stuck', amount: 9_900, currency: 'INR', status: 'captured', captured: true };

@@ -3,7 +3,7 @@ import type { Person } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
 import { expect } from './fixtures.ts';
 
-/** As in playwright.config.ts. */
+/** The zone of playwright.config.ts. */
 const ZONE = 'America/New_York';
 
 /** A calendar day so many days from today. */

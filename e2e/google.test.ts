@@ -9,7 +9,7 @@ let own: TestApp;
 /** Whom Google knows: someone new in each test. */
 let asha: GoogleUser;
 
-/** Against that server. */
+/** Runs against that server. */
 const it = testOn(() => own);
 
 it.beforeAll(async () => {

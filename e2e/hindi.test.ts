@@ -15,7 +15,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const toast = (page: Page) =>
   page.getByRole('region', { name: hi.words.notifications }).getByRole('listitem');
 
-/** As a device has it on which Hindi was chosen before. */
+/** What a device stores on which Hindi was chosen before. */
 async function keepHindi(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
 }

@@ -1,4 +1,4 @@
-/** With animations on, as most people have them: what comes and goes leaves a page that can be used at once. */
+/** Animations are on, as most people have them: what comes and goes leaves a page that can be used at once. */
 import { expect, test, toastOf } from './fixtures.ts';
 import { giveSubscriptions } from './given.ts';
 

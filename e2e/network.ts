@@ -8,7 +8,7 @@ export const OFFLINE = {
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],
 };
 
-/** Until everything is sent. */
+/** Waits until everything is sent. */
 export async function goOnline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
@@ -17,7 +17,7 @@ export async function goOnline(context: BrowserContext, page: Page): Promise<voi
 const QUIET_MS = 700;
 
 /**
- * Until the page is idle and has begun no request for a while, what it loads ahead included. Playwright's `networkidle`
+ * Waits until the page is idle and has begun no request for a while, what it loads ahead included. Playwright's `networkidle`
  * waits for the end of each request as well, and for ever where it misses one.
  */
 export async function untilQuiet(page: Page): Promise<void> {

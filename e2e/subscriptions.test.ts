@@ -100,7 +100,7 @@ test('loading shows three skeleton rows, and a failure a way out', async ({
   await expect(row(page, 'Netflix')).toBeVisible();
 });
 
-/** As Ctrl+V does, without the system's clipboard. */
+/** Does what Ctrl+V does, without the system's clipboard. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICK_MS = 5;
 /**
- * As of a proxy that keeps them: Node takes one new connection per turn of its event loop, so under load it would be the
+ * Kept open like a proxy's: Node takes one new connection per turn of its event loop, so under load it would be the
  * opening that is measured. Where all are in use a request waits for one, and that counts as waiting for its answer.
  */
 const CONNECTIONS = 600;
@@ -15,7 +15,7 @@ export interface Shot {
   /** 0 where the connection was cut, or nothing came in time. */
   status: number;
   hasRetryAfter: boolean;
-  /** Since the request was due. */
+  /** Time since the request was due. */
   ms: number;
 }
 

@@ -18,7 +18,7 @@ const ENDINGS = 5;
 export async function openScene(): Promise<string> {
   await removeAbandoned();
   const folder = await mkdtemp(path.join(tmpdir(), `outgo-qa-${process.pid}-`));
-  // As the usual one: some programs run as nobody.
+  // The usual mode of such a folder: some programs run as nobody.
   await chmod(folder, 0o1777);
   process.env.TMPDIR = folder;
   return folder;
@@ -36,7 +36,7 @@ export async function clearScene(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Of runs that were killed with no time to do it themselves. */
+/** Removes what killed runs had no time to remove. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(FOLDER.exec(name)?.[1]);

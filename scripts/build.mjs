@@ -33,7 +33,7 @@ async function makeWeb() {
       build: { outDir: prerender, ssr: 'prerender.tsx', copyPublicDir: false },
     }),
   ]);
-  // Beside the web folder, for size checks; not served.
+  // Written beside the web folder for size checks; not served.
   const chunkFile = join(staging, 'chunks.json');
   await rename(join(web, 'chunks.json'), chunkFile);
   const chunks = JSON.parse(await readFile(chunkFile, 'utf8'));

@@ -35,7 +35,7 @@ const ENTRIES = ['web/main.tsx', 'web/app.tsx', 'web/index.html', APP].map((path
  */
 const sharedFiles: SharedFile[] = [
   { name: 'frame', importedFrom: [PUBLIC, [APP, DASHBOARD]] },
-  // By its name the service worker knows what to keep only where Hindi is used.
+  // Its name tells the service worker what to keep only where Hindi is used.
   {
     name: 'hindi',
     importedFrom: [['texts/hi/hindi-app.ts'], ['texts/hi/hindi-public.ts']],
@@ -62,7 +62,7 @@ export function chunkGroups() {
   return [react, ...ours].map((group, place, all) => ({ ...group, priority: all.length - place }));
 }
 
-/** Of a root: its module and all that it imports, what it loads later left out. */
+/** Lists a root's module and all that it imports, without what it loads later. */
 function rememberImports() {
   const known = new Map<string, Set<string>>();
   return (root: string, graph: Graph): Set<string> => {

@@ -3,11 +3,11 @@
 export interface PackageRecord {
   /** The day of the comparison with the registry. */
   checkedOn: string;
-  /** By `name@version`: the day on which the first newer version of its line came out, or null where it is the newest. */
+  /** Keyed by `name@version`: the day on which the first newer version of its line came out, or null where it is the newest. */
   behindSince: Record<string, string | null>;
 }
 
-/** As docs/security.md promises: everything is brought up to date at least once a quarter. */
+/** docs/security.md promises that everything is brought up to date at least once a quarter. */
 export const BEHIND_DAYS_LIMIT = 92;
 const DAY_MS = 86_400_000;
 

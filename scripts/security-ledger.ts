@@ -117,7 +117,7 @@ function findTestProblems(piece: string, { root, runs }: LedgerGround): string[]
   return found.some(({ outcome }) => outcome === 'passed') ? [] : [`"${piece}" did not run`];
 }
 
-/** As the first argument of a call that is neither in a comment nor skipped. */
+/** Whether it is the first argument of a call that is neither in a comment nor skipped. */
 export function hasTitle(source: string, title: string): boolean {
   const call = new RegExp(`\\(\\s*(['"\`])${escapeForPattern(title)}\\1\\s*,`);
   const live = source.replaceAll(/^\s*(?:\/\/|\*).*$/gm, '').replaceAll(/\.(?:skip|todo|fixme)\s*\(/g, '');

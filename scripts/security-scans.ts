@@ -1,7 +1,7 @@
 /** What the source may not contain: each rule forbids a way of writing that opens a hole, outside the places it names. */
 
 export interface SourceFile {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   name: string;
   text: string;
 }

@@ -88,7 +88,7 @@ export function listShipped(lock: Lockfile, browser: string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** As Node resolves it: beside the package itself, then one folder further out each time. */
+/** Follows Node's resolution: beside the package itself, then one folder further out each time. */
 function findPlace(packages: Lockfile['packages'], from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(NODE_MODULES) - 1))) {
     const place = `${base === '' ? '' : `${base}/`}${NODE_MODULES}${name}`;

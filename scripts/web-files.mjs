@@ -1,4 +1,4 @@
-// After Vite: public pages as HTML, compressed twins of every text, and the list of files with their hashes.
+// Runs after Vite: public pages as HTML, compressed twins of every text, and the list of files with their hashes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';

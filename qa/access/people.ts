@@ -13,11 +13,11 @@ const FRESH_SIGN_IN_HOURS = 13;
 export interface Owner {
   person: Person;
   things: Omit<Things, 'fresh'>;
-  /** In every text of theirs. */
+  /** Stands in every text of theirs. */
   mark: string;
 }
 
-/** As after a month of Pro; with `hasPro` an administrator has given another. */
+/** An owner after a month of Pro; with `hasPro` an administrator has given another. */
 export async function makeOwner(app: TestApp, hasPro: boolean): Promise<Owner> {
   const mark = `of-the-owner-${randomBytes(6).toString('hex')}`;
   const person = await app.person({ name: mark, proForDays: 30 });

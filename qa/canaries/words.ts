@@ -16,7 +16,7 @@ export const KEYS = {
   metricsToken: make('metrics-token'),
 } as const;
 
-/** Of people: only they may see them, and never in a failure. Passwords come back to nobody. */
+/** Words of people: only they may see them, and never in a failure. Passwords come back to nobody. */
 export const WORDS = {
   email: `${make('mail')}@example.com`,
   adminEmail: `${make('admin')}@example.com`,
@@ -39,7 +39,7 @@ export const WORDS = {
 
 export const PASSWORDS = { password: make('password'), newPassword: make('new-password') } as const;
 
-/** By the name of the field that carries it. */
+/** Keyed by the name of the field that carries it. */
 const BY_FIELD: Record<string, string> = {
   password: PASSWORDS.password,
   currentPassword: PASSWORDS.password,
@@ -72,7 +72,7 @@ export function plant(value: unknown, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plant(item, name)]));
 }
 
-/** As it is, and as Basic authentication, seals and dumps would show it. */
+/** The word itself, and what Basic authentication, seals and dumps would show. */
 function spell(word: string): string[] {
   const bytes = Buffer.from(word);
   const inBase64 = [0, 1, 2].map((before) =>

@@ -30,7 +30,7 @@ export interface Container {
   /** The image's own health check, until it passes; returns the milliseconds since the start. */
   untilHealthy(): Promise<number>;
   isHealthy(): Promise<boolean>;
-  /** As an engine stops it; the exit code. */
+  /** Stops it the way an engine does; returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -21,7 +21,7 @@ export class InstalledPostgres {
     readonly port: number,
   ) {}
 
-  /** Of that major version, else of the newest; undefined where it is not installed. */
+  /** Programs of that major version, else of the newest; undefined where it is not installed. */
   static findPrograms(major?: string): string | undefined {
     if (!existsSync(INSTALLED)) return undefined;
     const [newest] = readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a));
@@ -68,7 +68,7 @@ export class InstalledPostgres {
     }
   }
 
-  /** From one moment to the next. */
+  /** Kills it without any warning. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

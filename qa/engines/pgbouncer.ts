@@ -14,7 +14,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** As docs/operations.md writes it; undefined where PgBouncer is not installed. */
+/** Set up as docs/operations.md says; undefined where PgBouncer is not installed. */
 export async function startPgBouncer(
   connection: Exclude<Connection, { connectionString: string }>,
   serverConnections: number,

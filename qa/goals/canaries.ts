@@ -218,7 +218,7 @@ class Scene {
     await this.#start();
   }
 
-  /** As people do: signing up, proving the address by mail, for an administrator by a reset. */
+  /** Does what people do: signs up, proves the address by mail, for an administrator by a reset. */
   async #signIn(caller: Caller): Promise<void> {
     const { origin } = this.#product;
     if (caller === 'visitor') return;

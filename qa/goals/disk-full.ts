@@ -140,7 +140,7 @@ class Filling {
     return status;
   }
 
-  /** Until a write succeeds. */
+  /** Repeats until a write succeeds. */
   async #untilGood(client: Client): Promise<number> {
     const startedAt = performance.now();
     while ((await client.put('/api/budget', { overall: '5' }).catch(() => undefined))?.status !== 200) {

@@ -163,7 +163,7 @@ class Fuzzer {
     );
     this.#address = (this.#address + 1) % 16_000_000;
     const headers: Record<string, string> = {
-      // As many people: limits of attempts are not what is looked for.
+      // Looks like many people: limits of attempts are not what is looked for.
       'x-forwarded-for': `10.${this.#address >> 16}.${(this.#address >> 8) & 255}.${this.#address & 255}`,
       ...(input.chance(0.1) ? { 'idempotency-key': input.oddText().replaceAll(/[^\x20-\x7e]/g, '?') } : {}),
       ...(input.chance(0.05) ? { 'accept-language': input.pick(['hi', 'de;q=x', '*', ';;;']) } : {}),

@@ -20,7 +20,7 @@ const START = '2026-11-15T08:00:00Z';
 const SLOT_HOURS = 6;
 const DAY_MS = 86_400_000;
 const PEOPLE = 3;
-/** Of the month, each with a payment of its own. */
+/** Days of the month, each with a payment of its own. */
 const PAID_ON = [3, 8, 14, 21, 27];
 const LOGOUT_LIMIT_MS = 1_000;
 
@@ -109,7 +109,7 @@ async function workAtOnce(servers: readonly TestApp[], random: () => number): Pr
     await Promise.all(order.map(({ server }) => server.sweeps.settle()));
 }
 
-/** From the calendar alone: a reminder the day before each payment, from the second slot of that day on. */
+/** Expects, from the calendar alone, a reminder the day before each payment, from the second slot of that day on. */
 function compareMails({ inbox }: MailedApp, people: readonly Person[], days: number): string[] {
   const endedAt = Date.parse(START) + days * DAY_MS;
   const misses: string[] = [];

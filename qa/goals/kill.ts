@@ -40,7 +40,7 @@ async function run(options: GoalOptions): Promise<Outcome> {
 interface Comparison {
   acknowledged: number;
   misses: string[];
-  /** From start to ready, 95 of a hundred. */
+  /** Time from start to ready of the 95th of a hundred starts. */
   readyMs: number;
 }
 

@@ -19,7 +19,7 @@ const PEOPLE = 20;
 const ROWS = 5;
 const TIMES_CAPACITY = 3;
 const MEASURE_MS = 5_000;
-/** As many as there are requests at once on a busy day. */
+/** The number of requests at once on a busy day. */
 const LANES = 24;
 const ANSWERED_WITHIN_MS = 1_000;
 /** On a machine that is busy otherwise: so many times as long as without overload. */

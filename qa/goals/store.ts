@@ -101,7 +101,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
 /** One row after the other until the server is gone; the number of those acknowledged. */
 async function writeOn(server: DatabaseProcess, round: number): Promise<number> {
   const client = new pg.Client({ ...server.ready?.connection });
-  // Between two statements its end is told here alone; the next statement fails.
+  // Its end between two statements is told here alone; the next statement fails.
   client.on('error', () => {});
   let written = 0;
   try {

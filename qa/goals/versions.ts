@@ -137,7 +137,7 @@ function onDatabase<T>(place: Place, work: (database: Database) => Promise<T>): 
   );
 }
 
-/** Without the table that counts restores, which has a row more after each. */
+/** Leaves out the table that counts restores, which has a row more after each. */
 async function sumOf(place: Place): Promise<TableSums> {
   const { restores, ...sums } = await onDatabase(place, sumTables);
   if (!restores) throw new Error('There is no table that counts restores.');

@@ -20,7 +20,7 @@ import { readTexts, Watch } from '../xss/watch.ts';
 
 const ADMIN = 'admin@example.com';
 const SHOWN_WITHIN_MS = 20_000;
-/** As long as something needs that runs a moment after its text was shown. */
+/** The time that something needs that runs a moment after its text was shown. */
 const SETTLE_MS = 150;
 /** On a page without any care these many of the texts must be seen, or the watch is blind. */
 const SEEN_WHERE_CARELESS = 30;

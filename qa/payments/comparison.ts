@@ -43,7 +43,7 @@ export class Comparison {
   #doubleCharges = 0;
   #hiddenDoublePaise = 0;
   #wrongAmounts = 0;
-  /** Since when, and until when, the product cannot be expected to know what the provider knows. */
+  /** The time during which the product cannot be expected to know what the provider knows. */
   blind: { since: number; until: number } | null = null;
   readonly #tallies = new Map<Person, Tally>();
 

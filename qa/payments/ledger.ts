@@ -6,7 +6,7 @@ import type { Fact, MembershipState } from './model.ts';
 export const LEARN_WITHIN_MS = 86_400_000;
 
 export class Ledger {
-  /** By membership: whose facts they belong to. */
+  /** Keyed by membership: whose facts they belong to. */
   readonly #owners = new Map<string, Fact[]>();
   readonly #payments = new Map<string, Fact[]>();
   /** Facts that an event tells of, by its id. */

@@ -155,7 +155,7 @@ export class Lives {
     const proof = await provider.world
       .payLate(membership.id, {
         status: random() < 0.5 ? 'created' : 'authenticated',
-        // Beyond the three days too: the payment is captured days after its invoice.
+        // May exceed the three days: the payment is captured days after its invoice.
         hours: random() < 0.7 ? 2 + random() * 34 : 73 + random() * 47,
         outcome: random() < 0.75 ? 'captured' : 'failed',
       })
@@ -185,7 +185,7 @@ export class Lives {
     person.facts.push({ kind: 'cancel_asked', at: now(), certainAt: now() });
   }
 
-  /** In the provider's dashboard. */
+  /** Done in the provider's dashboard. */
   async #refund(person: Person, how: 'full' | 'partial' | 'in parts'): Promise<void> {
     const last = person.facts.filter((fact) => fact.kind === 'paid').at(-1);
     if (last === undefined || last.kind !== 'paid') return;

@@ -13,22 +13,22 @@ export interface Rules {
 interface Dated {
   /** When it happened at the provider, or was asked of the product. */
   at: number;
-  /** From when on the product must know of it. */
+  /** When the product must know of it at the latest. */
   certainAt: number;
 }
 
 export type Fact = Dated &
   (
     | { kind: 'paid'; membership: string; payment: string; from: number; to: number; amount: number }
-    /** In full, in one part or several. */
+    /** Refunded in full, in one part or several. */
     | { kind: 'refunded'; payment: string }
     | { kind: 'state'; membership: string; state: MembershipState }
-    /** Through the product, and answered with a yes. */
+    /** Asked through the product, and answered with a yes. */
     | { kind: 'cancel_asked' }
     /** A right signature, accepted by the product. */
     | { kind: 'proof'; membership: string }
     | { kind: 'debit_failed'; membership: string }
-    /** In their bank's app, so they know that it charges no more. */
+    /** Ended in their bank's app, so they know that it charges no more. */
     | { kind: 'left'; membership: string }
   );
 

@@ -110,13 +110,13 @@ export class Servers {
     await Promise.all(this.#processes.map((server) => server.order({ name: 'misset', hours })));
   }
 
-  /** By one of them, in turn: what it does not know of is in the database that they share. */
+  /** One of them settles, in turn: what it does not know of is in the database that they share. */
   async settle(): Promise<void> {
     this.#turn += 1;
     await this.#processes[this.#turn % this.#processes.length]?.order({ name: 'settle' });
   }
 
-  /** In turn, so that both see every person. */
+  /** Takes turns, so that both see every person. */
   pickOrigin(): string {
     this.#turn += 1;
     return this.#processes[this.#turn % this.#processes.length]?.origin ?? '';
@@ -127,7 +127,7 @@ export class Servers {
     return alive === undefined ? Promise.reject(new Error('No server is alive.')) : alive.order(order);
   }
 
-  /** As by kill -9. */
+  /** Kills it like kill -9. */
   async kill(index: number): Promise<void> {
     await this.#processes[index % this.#processes.length]?.kill();
     this.kills += 1;

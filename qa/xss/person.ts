@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export interface Hostile {
   person: Person;
   language: Language;
-  /** By the order in which they were added. */
+  /** Names in the order in which they were added. */
   names: string[];
   ids: string[];
   all: string;

@@ -40,7 +40,7 @@ function screen(path: keyof typeof pages, wanted: (scene: Scene) => readonly str
 const allOf = ({ hostile }: Scene) => [hostile.all];
 const firstName = ({ hostile }: Scene) => hostile.names.slice(0, 1);
 
-/** As the person. */
+/** Screens that the person sees. */
 export const ownScreens: readonly Screen[] = [
   screen('/dashboard', ({ hostile }) => [...hostile.names, hostile.all]),
   {
@@ -207,7 +207,7 @@ export const ownScreens: readonly Screen[] = [
   },
 ];
 
-/** As an administrator who looks at that person. */
+/** Screens of an administrator who looks at that person. */
 export const adminScreens: readonly Screen[] = [
   screen('/admin-analytics', allOf),
   {

@@ -6,7 +6,7 @@ export class Watch {
 
   private constructor(private readonly page: Page) {}
 
-  /** Before the first navigation. */
+  /** Call it before the first navigation. */
   static async on(page: Page, isOwn: (url: string) => boolean): Promise<Watch> {
     const watch = new Watch(page);
     page.on('dialog', (dialog) => {

@@ -95,7 +95,7 @@ export function splitDuration(text: string): { readonly count: string; readonly 
   return unit && text.startsWith('P') ? { count: text.slice(1, -1), unit } : null;
 }
 
-/** As a person would say it; the yearly cycle is one year. */
+/** The rhythm in the words a person would use; the yearly cycle is one year. */
 export function rhythmOf(cycle: BillingCycle): Rhythm {
   if (cycle === 'yearly') return { count: 1, unit: 'years' };
   if (isNamedCycle(cycle)) return { count: NAMED_MONTHS[cycle], unit: 'months' };

@@ -19,7 +19,7 @@ export interface Budget {
   readonly limits: readonly BudgetLimit[];
 }
 
-/** As the API and the export write it. */
+/** The form that the API and the export use. */
 export interface WrittenBudget {
   currency: string;
   overall: string | null;
@@ -39,7 +39,7 @@ export interface BudgetLine {
   readonly limitMinor: number | null;
   /** What the next 30 days come to, rounded once. */
   readonly dueMinor: bigint;
-  /** By how much that is above the limit; 0 within it. */
+  /** How far that is above the limit; 0 within it. */
   readonly overMinor: bigint;
 }
 
@@ -89,7 +89,7 @@ export function isSameBudget(one: WrittenBudget | null, other: WrittenBudget | n
   );
 }
 
-/** Of an exported file; null where it cannot be read as a whole. */
+/** Reads the budget of an exported file; null where it cannot be read as a whole. */
 export function readWrittenBudget(input: unknown): WrittenBudget | null {
   if (typeof input !== 'object' || input === null) return null;
   const { currency: code, overall, categories = {} } = input as Partial<Record<keyof WrittenBudget, unknown>>;

@@ -104,7 +104,7 @@ export function toFractionText(value: Rational): string {
 
 const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** As numbers as soon as both fit: their remainder is several times cheaper than that of big integers. */
+/** Switches to numbers as soon as both fit: their remainder is several times cheaper than that of big integers. */
 function findCommonDivisor(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a, b];
   while (smaller > LARGEST_EXACT) [larger, smaller] = [smaller, larger % smaller];

@@ -15,7 +15,7 @@ const BUSY_MACHINE_MS = 180_000;
 const fixture = new ProductFixture();
 afterEach(() => fixture.clear());
 
-/** As a process leaves it that dies after a deletion. */
+/** A folder as a process leaves it that dies after a deletion. */
 async function folderWithErasureDue(): Promise<string> {
   const folder = await fixture.folder();
   await writeFile(path.join(folder, 'erasure-due'), '');
@@ -192,7 +192,7 @@ test('what a started server and its database write holds nothing that people typ
   expect(await server.exited).toBe(0);
   const database = await readFile(path.join(server.dataDir, 'postgres.log'), 'utf8');
   expect(server.output() + database).not.toMatch(/canary/i);
-  // Beside the data there is no other log than the one that docs/security.md lists.
+  // The data folder holds no other log than the one that docs/security.md lists.
   const files = await readdir(server.dataDir);
   expect(files.filter((name) => !['postgres', 'run', 'outbox'].includes(name))).toEqual([
     'postgres.log',

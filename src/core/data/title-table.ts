@@ -3,7 +3,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance.ts';
 
 export interface Title extends Provenance {
-  /** Of the work, whichever service shows it: what its texts in other languages are found by. */
+  /** Identifies the work, whichever service shows it; its texts in other languages are found by it. */
   readonly id: string;
   /** The catalogue's name of the service. */
   readonly service: string;

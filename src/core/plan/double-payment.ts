@@ -76,7 +76,7 @@ export function findSuperseded(
   });
 }
 
-/** Since when a membership that nobody wanted beside another is paid beside it; null where it is not. */
+/** When a membership that nobody wanted beside another began to be paid beside it; null where it is not. */
 function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFact[]): number | null {
   const mine = paidTime(listUnwanted(closed));
   const overlaps = memberships.flatMap((other) => {
@@ -85,7 +85,7 @@ function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFa
     // The user had cancelled the other and bought again: both were wanted.
     const isByUser = other.cancelledBy !== 'product';
     if (isByUser && other.cancelledAt !== null && other.cancelledAt <= mine.from) return [];
-    // Of two that were not wanted beside each other the one that was paid last stays.
+    // If neither was wanted beside the other, the one that was paid last stays.
     const isLast = theirs.from - mine.from || compareTexts(other.id, closed.id);
     if (listUnwanted(other).length > 0 && isLast < 0) return [];
     const from = Math.max(mine.from, theirs.from);

@@ -207,7 +207,7 @@ interface Reaching {
   endsAt: number | null;
 }
 
-/** Of several that charge, the one that was bought last. */
+/** The one bought last, if several charge. */
 export function pickLatest(memberships: readonly MembershipFact[]): MembershipFact | null {
   const since = (fact: MembershipFact) => firstPaidAt(fact) ?? fact.provenAt ?? 0;
   return pick(memberships, (a, b) => since(a) - since(b) || compareTexts(a.id, b.id));

@@ -13,7 +13,7 @@ const LONGEST_CYCLE_MS: Readonly<Record<PlanCycle, number>> = { monthly: 32 * DA
 export interface PeriodHint {
   readonly billingStartAt?: number | null;
   readonly billingEndAt?: number | null;
-  /** Of the provider's entity beside the payment. It may have moved on to a period that nobody paid. */
+  /** What the provider's entity said beside the payment. It may have moved on to a period that nobody paid. */
   readonly currentEndAt?: number | null;
 }
 

@@ -27,9 +27,9 @@ export interface CheckedMembership {
   readonly isConfirming: boolean;
   readonly isCloseDue: boolean;
   readonly isRefundUnderWay: boolean;
-  /** Since when it is not known whether a refund that we asked for was made. */
+  /** When it became unknown whether a refund that we asked for was made. */
   readonly refundAskedSince: number | null;
-  /** Since when a payment is missing, or its period is only guessed. */
+  /** When a payment was first missing, or its period only guessed. */
   readonly inDoubtSince: number | null;
 }
 

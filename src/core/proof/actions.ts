@@ -131,7 +131,7 @@ export function findWrongAction(reading: Reading, reason: Reason | null): string
   const dropped = new Set(settled.flatMap(listDroppedIds));
   const kept = new Set([...scope.keptIds, ...settled.flatMap(({ rowIds }) => rowIds)]);
   const isWronglyGivenUp = ({ row }: ReadRow) => kept.has(row.id) && !dropped.has(row.id);
-  // Of a service and the one it comes with, or of several taken in turns, it is not for the user to pick any.
+  // The user cannot pick any of a service and the one it comes with, or of several taken in turns.
   const mayBeAny = settled.every(({ kind }) => kind !== 'contained' && kind !== 'rotate');
   const [picked] = reading.tags.match(ANY_PICKED) ?? [];
   if (!mayBeAny && picked !== undefined) return picked;

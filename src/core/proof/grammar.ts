@@ -180,7 +180,7 @@ export function subjectOf(who: string | undefined, at: number, reading: Reading)
   return several.length > 1 ? several : null;
 }
 
-/** As `subjectOf`, but a kind stands for all rows of that kind, whether the text is about them or not. */
+/** Like `subjectOf`, but a kind stands for all rows of that kind, whether the text is about them or not. */
 export function rowsMeantBy(
   who: string | undefined,
   at: number,

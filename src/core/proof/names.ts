@@ -107,7 +107,7 @@ function namesOf(service: Service): readonly string[] {
   return [service.name, ...(service.aliases ?? [])].filter(isSpeakable);
 }
 
-/** As for someone who has none of them; sorted once, so that sorting them with a user's own has little to do. */
+/** The names for someone who has none of them; sorted once, so that sorting them with a user's own has little to do. */
 const CATALOGUE_NAMES: readonly (Known & { readonly service: Service })[] = CATALOGUE_TABLE.flatMap(
   (service) =>
     namesOf(service).map((name) => {

@@ -212,7 +212,7 @@ function isOverlapping(found: Found, reading: Reading): boolean {
   return hasFact(found, reading, ALTERNATIVE_KINDS) || areAlike(about);
 }
 
-/** Of one service alone such a thing is said only where a fact drops it. */
+/** A sentence about one service alone says such a thing only where a fact drops it. */
 function isOfDropped({ at }: Found, reading: Reading): boolean {
   const named = rowsIn(reading.tags.slice(startOfSentence(reading, at), at), reading) ?? [];
   const dropped = new Set(reading.scope.facts.flatMap(listDroppedIds));

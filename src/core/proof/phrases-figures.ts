@@ -300,7 +300,7 @@ function isAfter(found: Found, reading: Reading): boolean {
   return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope, isListed));
 }
 
-/** Beside the price of a bundle, services "together for so much" are told at that price. */
+/** Where a bundle's price is named, services "together for so much" cost that price. */
 function isAfterOrCost(found: Found, reading: Reading): boolean {
   return reading.scope.pricesAfter.length > 0 ? isAfter(found, reading) : isRowsCost(found, reading);
 }

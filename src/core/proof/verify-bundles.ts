@@ -80,7 +80,7 @@ function readSuggestion(
   return weighed ? toSuggestion(weighed, prover.input, wording) : 'amount';
 }
 
-/** By id, or by its exact name; of two with that name the first. */
+/** Finds a bundle by id, or by its exact name; the first of two with that name. */
 function findNamed(entry: JsonObject, bundles: readonly Bundle[]): Bundle | null {
   const byId = bundles.find(({ id }) => id === entry.bundleId);
   if (byId) return byId;

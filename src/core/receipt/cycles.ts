@@ -47,7 +47,7 @@ const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
 /** Where the figures end that cycles may stand beside, and where other plans are offered. */
 interface AmountPlaces {
   readonly paid: number | null;
-  /** Of figures that say what the paid one comes to per month. */
+  /** Where the figures stand that say what the paid one comes to per month. */
   readonly shares: readonly number[];
   /** Sentences whose cycles are not the receipt's. */
   readonly offers: readonly Span[];

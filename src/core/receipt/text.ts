@@ -15,7 +15,7 @@ export interface Found<T> {
 }
 
 export interface ReceiptText {
-  /** As it was given, cut at the limit. */
+  /** The text as given, cut at the limit. */
   readonly original: string;
   /** Lower case, ASCII digits, plain blanks and dashes, no accents; each character at its original place. */
   readonly plain: string;

@@ -23,7 +23,7 @@ export interface SpendingRow extends Share {
 
 /** Subscriptions of one category, currency, cycle and number of parts, added up. */
 export interface SpendingGroup {
-  /** As stored; unknown ones are grouped as Other here. */
+  /** The stored category; unknown ones are grouped as Other here. */
   readonly category: string;
   readonly currency: string;
   readonly cycle: BillingCycle;
@@ -240,7 +240,7 @@ function addFraction(to: FractionSum, { numerator, denominator }: Rational): voi
   to.push({ numerator, denominator });
 }
 
-/** By exact spend, descending; equal ones in the fixed order of the categories. */
+/** Sorts by exact spend, descending; equal ones stay in the fixed order of the categories. */
 function sortBySpend(exact: ExactSpending): { category: CategoryCode; monthly: Rational; count: number }[] {
   return CATEGORY_CODES.flatMap((category) => {
     const figures = exact.byCategory.get(category);

@@ -4,7 +4,7 @@ import { decimalsOf } from '../money/money.ts';
 export type DecimalMark = '.' | ',';
 
 export interface WrittenAmount {
-  /** With the sign as written; `flag` decides where it is set. */
+  /** The sign is the written one; `flag` decides where it is set. */
   readonly minor: number;
   /** `Dr` or `Cr` beside the figure. */
   readonly flag: 'out' | 'in' | null;

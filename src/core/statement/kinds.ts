@@ -63,7 +63,7 @@ function indexPhrases(
     const first = words[0] ?? '';
     index.set(first, [...(index.get(first) ?? []), { words, kind }]);
   }
-  // Of phrases that begin alike the longer one counts.
+  // The longer of two phrases that begin alike counts.
   for (const list of index.values()) list.sort((a, b) => b.words.length - a.words.length);
   return index;
 }

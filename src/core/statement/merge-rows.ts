@@ -19,7 +19,7 @@ export function mergeRows(files: readonly (readonly StatementRow[])[]): readonly
   return [...kept.values()].flat().sort(compareDays);
 }
 
-/** Of two accounts that are known to differ, equal rows are two payments. */
+/** If two accounts are known to differ, equal rows in them are two payments. */
 function addUnseen(before: readonly StatementRow[], list: readonly StatementRow[]): readonly StatementRow[] {
   const seen = before.filter((row) => isMaybeSame(row.account, list[0]?.account)).length;
   return [...before, ...list.slice(seen)];

@@ -29,7 +29,7 @@ function keepsRhythm(charges: readonly Charge[]): boolean {
   return findRhythm(charges.map(({ on }) => on)) !== null;
 }
 
-/** Of each refund the last charge before it that is not yet paid back; both in order of time. */
+/** Pairs each refund with the last charge before it that is not yet paid back; both in order of time. */
 function pairWithRefunds(charges: readonly Charge[], refunds: readonly Charge[]): readonly Charge[] {
   const open: Charge[] = [];
   const paired: Charge[] = [];

@@ -61,7 +61,7 @@ function splitLanes(charges: readonly Charge[]): readonly Series[] {
   return lanes.length > 1 && isExplained ? lanes : [];
 }
 
-/** As many charges as the quickest lane can have in the time; a shop has more and is not worth a closer look. */
+/** The most charges that the quickest lane can have in the time; a shop has more and is not worth a closer look. */
 function countPeriods(charges: readonly Charge[]): number {
   const days = charges.map(({ on }) => on).sort();
   return daysBetween(days[0] ?? '', days.at(-1) ?? '') / LANE_SHORTEST_DAYS + 1;
@@ -95,7 +95,7 @@ function fitSeries(charges: readonly Charge[]): Series | null {
   return price.kind === 'varying' ? null : { charges: kept, fit, price };
 }
 
-/** By amount, those that follow each other closely together; the largest first. */
+/** Groups charges by amount, neighbours that are close together; the largest group first. */
 function clusterAmounts(charges: readonly Charge[], share: number): readonly (readonly Charge[])[] {
   const byAmount = [...charges].sort((a, b) => a.minor - b.minor);
   const clusters: Charge[][] = [];

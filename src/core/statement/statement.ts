@@ -26,7 +26,7 @@ export type Columns = Partial<
 export interface ReadingChoices {
   readonly columns?: Columns;
   readonly dayOrder?: DayOrder;
-  /** Of a file that does not say. */
+  /** The currency of a file that names none. */
   readonly currency?: string;
 }
 
@@ -42,9 +42,9 @@ export interface ReadingAssumptions {
 }
 
 export interface ReadingContext {
-  /** Of a file that does not say. */
+  /** The currency of a file that names none. */
   readonly currency: string;
-  /** By layout: a fingerprint of the heading, never of a content. */
+  /** Keyed by layout: a fingerprint of the heading, never of a content. */
   readonly choices: Readonly<Record<string, ReadingChoices>>;
 }
 

@@ -91,7 +91,7 @@ test('changes at the same moment leave one whole budget', async () => {
   expect(categories).toEqual({ OTT: overall });
 });
 
-/** As the page sends what it read from a file. */
+/** What the page sends after reading a file. */
 function importOf(text: string) {
   const read = readImport(text, { currency: 'INR', today: '2026-11-18', choices: {} });
   if (read.kind !== 'rows') throw new Error(read.kind);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '#server/start-error';
 import { isDatabaseAway } from './connect.ts';
 
-/** Of files, wherever they are written. */
+/** What errors of files mean, wherever they are written. */
 export const FILE_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',

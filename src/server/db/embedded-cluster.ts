@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Folders, Runner } from './embedded-user.ts';
 
-/** Of the pinned binaries. A newer major reads no older data folder: docs/operations.md says how to move. */
+/** The major version of the pinned binaries. A newer major reads no older data folder: docs/operations.md says how to move. */
 const POSTGRES_MAJOR = '18';
 export const SUPERUSER = 'outgo';
 

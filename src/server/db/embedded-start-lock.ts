@@ -13,7 +13,7 @@ import { StartError } from '../start-error.ts';
 type Release = () => Promise<void>;
 
 const LOCK_FOLDER = 'start';
-// As long as PostgreSQL may take to replay its log.
+// The longest that PostgreSQL may take to replay its log.
 const WAIT_LIMIT_MS = 120_000;
 const POLL_MS = 50;
 

@@ -108,7 +108,7 @@ async function makeCluster(
   }
 }
 
-/** For as long as the server lives: starts the database again when it dies, and stops it when the server stops. */
+/** Starts the database again when it dies, and stops it when the server stops. */
 class Keeper {
   readonly #place: Place;
   readonly #log: EmbeddedOptions['log'];

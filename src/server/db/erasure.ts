@@ -75,7 +75,7 @@ function begunIn(dataDir: string): string {
   return path.join(dataDir, 'erasure-begun');
 }
 
-/** Until no transaction can see rows that are deleted by now; false where one, such as a backup, goes on. */
+/** Waits until no transaction can see rows that are deleted by now; false where one, such as a backup, goes on. */
 export async function waitForOlderTransactions(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
   const deadline = Date.now() + OLDER_WAIT_MS;

@@ -146,7 +146,7 @@ async function fillAndUpgrade(
   }
 }
 
-/** As the version before wrote it into the history. */
+/** The form in which the version before wrote it into the history. */
 function snapshot(row: Row) {
   return {
     id: row.id,

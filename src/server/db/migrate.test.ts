@@ -97,7 +97,7 @@ describe('when a migration does not finish', () => {
     const slow = await writeMigrations(FIRST, [...SECOND, 'select pg_sleep(20)']);
     const running = migrate(database.pool, slow).catch((error: Error) => error);
     const victim = await waitForSleeper();
-    // To the database the end of a server is the end of its connection.
+    // The database sees the end of a server as the end of its connection.
     await database.pool.query('select pg_terminate_backend($1)', [victim]);
     expect(await running).toBeInstanceOf(Error);
     expect(await listTables()).toEqual(['first']);

@@ -67,7 +67,7 @@ export async function refuseOtherMigrations(times: readonly number[]): Promise<v
   choose(await readMigrations(), times);
 }
 
-/** Until the transaction ends; waits for whoever has it. */
+/** Holds the lock until the transaction ends; waits for whoever has it. */
 export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
 }

@@ -23,7 +23,7 @@ export async function withNoTimeoutClient<T>(
   }
 }
 
-/** To the first host that is the primary, where there are several. */
+/** Connects to the first host that is the primary, where there are several. */
 async function connectAlone(pool: pg.Pool): Promise<pg.Client> {
   const { Client, password, statement_timeout: limit, ...options } = pool.options as PoolSettings;
   const Chosen = Client ?? pg.Client;

@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import * as schema from './schema.ts';
 
 type Place =
-  /** With its user. */
+  /** Placed with its user. */
   | 'user'
-  /** By its own key, as no other row of the user is needed with it. */
+  /** Placed by its own key: no other row of the user is needed with it. */
   | 'own-key'
   /** A copy in every database: few rows, seldom written. */
   | 'everywhere'

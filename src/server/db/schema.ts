@@ -99,7 +99,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.emailKey),
     uniqueIndex('users_google_id').on(t.googleId),
     index('users_created_at').on(t.createdAt),
-    // With the country, so that who signed in on part of a day is counted without visiting the rows.
+    // Holds the country too, so that who signed in on part of a day is counted without visiting the rows.
     index('users_last_sign_in_at').on(t.lastSignInAt, t.country),
     index('users_pro_expires_at').on(t.proExpiresAt),
     index('users_pro_end').on(PRO_END),
@@ -234,7 +234,7 @@ export const mails = pgTable(
     index('mails_due_first').on(t.nextTryAt).where(sql`next_try_at is not null and ${IS_AWAITED_MAIL}`),
     uniqueIndex('mails_once_key').on(t.onceKey),
     index('mails_user').on(t.userId, t.createdAt),
-    // For removing old ones; those that wait are never removed by age.
+    // Serves the removal of old ones; those that wait are never removed by age.
     index('mails_settled').on(t.createdAt).where(sql`next_try_at is null`),
   ],
 );
@@ -348,7 +348,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   sealed: bytea('sealed').notNull(),
   alarmDays: smallint('alarm_days').$type<AlarmDays>(),
   createdAt: instant('created_at').notNull(),
-  /** Of the choices above: part of the sequence number of every event. */
+  /** Raised with each change of the choices above: part of the sequence number of every event. */
   revision: integer('revision').notNull().default(0),
   changedAt: instant('changed_at').notNull(),
   lastReadAt: instant('last_read_at'),
@@ -359,12 +359,12 @@ export const reminderSettings = pgTable(
   'reminder_settings',
   {
     userId: userId().primaryKey(),
-    /** By mail. */
+    /** Whether reminders go by mail. */
     isOn: boolean('is_on').notNull(),
     /** The channels beside mail that are on. */
     channels: text('channels').array().$type<ProChannel[]>().notNull().default([]),
     leadDays: smallint('lead_days').array().notNull(),
-    /** Of the user's own time zone. */
+    /** The hour in the user's own time zone. */
     hour: smallint('hour').notNull(),
     /** Days of the week without a message, from 0 for Sunday. */
     quietDays: smallint('quiet_days').array().notNull(),
@@ -441,7 +441,7 @@ export const channels = pgTable(
     sealed: bytea('sealed').notNull(),
     /** Tells whether the same was added before. */
     targetHash: bytea('target_hash').notNull(),
-    /** Of a device: the session that added it, which it ends with. */
+    /** The session that added the device, which ends with it. */
     sessionHash: bytea('session_hash'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
@@ -621,7 +621,7 @@ export const payments = pgTable(
     /** The period is the invoice's own; otherwise a careful guess, and the invoice is asked for. */
     isPeriodKnown: boolean('is_period_known').notNull().default(false),
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
-    /** Since when a refund is asked for of which the provider has not said whether it was made. */
+    /** When a refund was asked for; set while the provider has not said whether it was made. */
     refundAskedAt: instant('refund_asked_at'),
     standing: text('standing').$type<PaymentStanding>().notNull().default('counts'),
   },
@@ -659,7 +659,7 @@ export const keptPayments = pgTable('kept_payments', {
   refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull(),
   /** Learnt of after the account was deleted: nobody has had anything for it. */
   isAfterDeletion: boolean('is_after_deletion').notNull().default(false),
-  /** Since when a refund is asked for of which the provider has not said whether it was made. */
+  /** When a refund was asked for; set while the provider has not said whether it was made. */
   refundAskedAt: instant('refund_asked_at'),
 });
 
@@ -673,7 +673,7 @@ export const keptMemberships = pgTable(
     deletedAt: instant('deleted_at').notNull(),
     /** Names a user that we do not have: bought after the backup that was restored. */
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
-    /** To be ended at the provider. One without an account only when an administrator refunds it. */
+    /** Whether it must be ended at the provider. One without an account only when an administrator refunds it. */
     isToEnd: boolean('is_to_end').notNull().default(true),
     nextCheckAt: instant('next_check_at'),
     leasedUntil: instant('leased_until'),

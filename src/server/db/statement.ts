@@ -19,7 +19,7 @@ interface PreparedInternals extends Partial<Prepared<unknown>> {
   params?: unknown[];
   queryConfig?: { text: string; types: CustomTypesConfig };
   fields?: SelectedField[];
-  /** By table; false for the optional side of an outer join, whose missing rows Drizzle turns into null. */
+  /** Keyed by table; false for the optional side of an outer join, whose missing rows Drizzle turns into null. */
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => unknown;
 }

@@ -58,7 +58,7 @@ describe('a process with all its places taken', () => {
     const adds = ['One', 'Two', 'Three'].map((name) =>
       client.post('/api/subscriptions', subscriptionBody({ name })),
     );
-    // Until the three are in: somebody else is let in only before that.
+    // Waits until the three are in: somebody else is let in only before that.
     await expect.poll(async () => (await other.client.get('/api/subscriptions')).status).toBe(503);
     const refused = await other.client.get('/api/subscriptions');
     expect(refused.body).toMatchObject({ code: 'busy' });

@@ -35,7 +35,7 @@ export class KeptAnswers {
   find(key: string, stamp: string): KeptAnswer | undefined {
     const entry = this.#entries.get(key);
     if (entry?.stamp !== stamp) return undefined;
-    // To the end of the map's order, as the one used last.
+    // Moves it to the end of the map's order: it was used last.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry;
@@ -79,7 +79,7 @@ export function keptStamp(
   return [user.dataVersion, today, isPro(user, env, now), user.country, ratesStamp].join('|');
 }
 
-/** Of the content, not of the version: a restored backup could reach the same version with other data. */
+/** A hash of the content, not the version: a restored backup could reach the same version with other data. */
 function etagOf(bytes: Buffer): string {
   return `"${sha256(bytes).toString('base64url')}"`;
 }

@@ -278,7 +278,7 @@ describe('the service itself', () => {
 test('closing finishes a request in flight, and waits for no connection that carries nothing', async () => {
   const own = await startApp();
   const { port, hostname } = new URL(own.origin);
-  // As browsers open them beforehand.
+  // Browsers open such connections beforehand.
   const silent = connectSocket(Number(port), hostname);
   await new Promise((resolve) => silent.on('connect', resolve));
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'some long password' });

@@ -135,7 +135,7 @@ export function fillPlaceholders(built: string, facts: SiteFacts): string {
     .replaceAll(PLACEHOLDERS.ratesOn, () => DAY_IN_WORDS.format(new Date(ratesOn)));
 }
 
-/** As the browser writes it before it knows the visitor's country (`web/landing/pricing.tsx`). */
+/** The form that the browser writes before it knows the visitor's country (`web/landing/pricing.tsx`). */
 const DAY_IN_WORDS = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',

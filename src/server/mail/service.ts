@@ -32,7 +32,7 @@ export interface Message {
 /** A kind of mail that becomes untrue while it waits. */
 export interface AgingMail {
   kind: string;
-  /** As it is to be sent now; null where there is nothing left to say. */
+  /** The mail to send now; null where there is nothing left to say. */
   refresh(mail: MailRow, mayRepeat: boolean): Promise<{ to: string; message: Message } | null>;
   /** In the transaction that marks the mail. */
   note(db: Executor, mail: MailRow, delivery: 'sent' | 'refused' | 'given_up'): Promise<void>;
@@ -83,7 +83,7 @@ export async function queueMail(
   return queued > 0;
 }
 
-/** As `queueMail`, in one statement. */
+/** Like `queueMail` for several, in one statement. */
 export async function queueMails(deps: Deps, db: Executor, mails: readonly QueuedMail[]): Promise<void> {
   await insertMails(db, await Promise.all(mails.map((mail) => sealMail(deps, mail))));
 }

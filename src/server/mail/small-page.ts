@@ -9,7 +9,7 @@ export function renderPage(language: Language, title: string, inner: string): st
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · Outgo</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${inner}</main></body></html>`;
 }
 
-/** Of a link that names nobody: the browser's. */
+/** The browser's language, for a link that names nobody. */
 export function spokenLanguage(accepted: string | undefined): Language {
   return /^\s*hi\b/i.test(accepted ?? '') ? 'hi' : 'en';
 }

@@ -54,7 +54,7 @@ export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutco
   return false;
 }
 
-/** Of which nothing is left to say. */
+/** Deletes a mail that has nothing left to say. */
 export async function dropMail(db: Executor, { id }: MailRow): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }

@@ -119,7 +119,7 @@ export function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_RETRY_AFTER_S);
 }
 
-/** As HTTP writes a moment, always in GMT. */
+/** Reads a moment in HTTP's form, always in GMT. */
 function readMoment(text: string): number {
   return /^[A-Z][a-z]+, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }

@@ -58,7 +58,7 @@ export async function adoptMissing(deps: Deps, payments: Payments, userId: strin
   return adopted;
 }
 
-/** With all that was paid for it. False where it cannot be taken over, at least for now. */
+/** Takes a membership over with all that was paid for it. False where that cannot be done, at least for now. */
 export async function adoptWithPayments(
   deps: Deps,
   payments: Payments,

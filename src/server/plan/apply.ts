@@ -144,7 +144,7 @@ function readProof(
   return {
     ...(failed === undefined ? {} : { failedPaymentIds: [...failedIds] }),
     ...(isEnded ? { provenAt: null } : {}),
-    // By the later of the two clocks: under one that is days behind the confirmation would be over when it is right again.
+    // Uses the later of the two clocks: under one that is days behind the confirmation would be over when it is right again.
     ...(isStarted ? { provenAt: madeAt && madeAt > now ? madeAt : now, provenPaymentId: proven } : {}),
   };
 }

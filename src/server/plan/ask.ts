@@ -111,7 +111,7 @@ async function fetchPendingRefunds(
   return fetched;
 }
 
-/** Of payments whose refund an administrator asked for, and the answer was lost. */
+/** Fetches refunds that an administrator asked for, where the answer was lost. */
 async function fetchAskedRefunds(payments: Payments, { providerId }: MembershipRow, known: FactRows) {
   const refunds: ProviderRefund[] = [];
   const paymentIds: string[] = [];

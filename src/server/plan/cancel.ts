@@ -189,7 +189,7 @@ interface Cancellation {
 }
 
 async function mailCancellation(deps: Deps, tx: Tx, user: UserRow, cancelled: Cancellation): Promise<void> {
-  // By the provider's clock where ours is ahead: otherwise what is still paid would be announced as ended.
+  // Uses the provider's clock where ours is ahead: otherwise what is still paid would be announced as ended.
   const hasEnded = !isPro(user, deps.env, cancelled.endedAt);
   const notice = hasEnded ? pickEndedNotice(user, cancelled) : 'planCancelled';
   const message = writePlanNotice(notice, user, deps.env.linkOrigin);

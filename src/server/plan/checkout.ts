@@ -252,7 +252,7 @@ async function create(
     planId: opened.planId,
     knownByKeyId: currentKeyId(deps),
     status: 'created' as const,
-    // By the later of the two clocks: it must not look old when ours is right again.
+    // The later of the two clocks: it must not look old when ours is right again.
     createdAt: madeAt && madeAt > withSkew(new Date(now)) ? madeAt : new Date(now),
     leasedUntil: null,
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
@@ -267,7 +267,7 @@ function isEndRefused(error: unknown): boolean {
   return error instanceof PaymentsError && error.details.field === 'expire_by';
 }
 
-/** Of processes that died while they created one at the provider: nobody has seen it, so nobody can pay it. */
+/** Forgets checkouts of processes that died while creating one at the provider: nobody has seen them, so nobody can pay them. */
 export async function forgetAbandonedCheckouts(deps: Deps, db: Executor, userId: string): Promise<void> {
   const now = deps.clock.now();
   await deleteAbandonedCreations(db, userId, now, new Date(now.getTime() + CREATION_LEASE_MS));

@@ -5,7 +5,7 @@ import { keptMemberships, keptPayments, paymentEvents, sandboxObjects } from '#s
 import type { MembershipRow } from './membership-store.ts';
 import { listRefunds, type PaymentRow, sumRefunds } from './store.ts';
 
-/** Of those that were at the provider: a debit that was under way may still be made. */
+/** Keeps those that were at the provider: a debit that was under way may still be made. */
 export async function keepMemberships(tx: Tx, rows: readonly MembershipRow[], now: Date): Promise<void> {
   const kept = rows.flatMap(({ providerId, billingCycle }) =>
     providerId === null ? [] : [{ providerId, billingCycle, deletedAt: now, nextCheckAt: now }],

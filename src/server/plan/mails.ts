@@ -105,7 +105,7 @@ async function listAlreadyMailed(tx: Tx, { rows, changed }: Settlement): Promise
   return told;
 }
 
-/** Of a second payment for the same time the mail about that tells. */
+/** A second payment for the same time has a mail of its own. */
 function paidMail(
   deps: Deps,
   payment: PaymentRow,

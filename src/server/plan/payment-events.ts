@@ -128,7 +128,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   return { outcome: 'applied', userId: membership.userId };
 }
 
-/** By our clock, which may be ahead of the provider's: so it is not believed, and the provider is asked again. */
+/** Compares with our clock, which may be ahead of the provider's: so it is not believed, and the provider is asked again. */
 function isOlderThanAnswer(
   { status, checkedAt }: MembershipRow,
   { subscription, createdAt }: PaymentEvent,

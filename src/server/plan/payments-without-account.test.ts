@@ -149,7 +149,7 @@ test('what cannot be checked is tried again an hour later, and holds up no other
 test('a membership of a deleted account that charges all the same is ended at the provider', async () => {
   const member = await paying.member();
   const { pool } = paying.app.server.database;
-  // As if the end had had no effect there.
+  // Undoes the end, so that it had no effect there.
   await pool.query("update memberships set status = 'cancelled', cancelled_at = $1", [paying.clock.now()]);
   await deleteAccountOf(member);
   await paying.goTo('2026-12-14T18:36:00Z');
@@ -157,7 +157,7 @@ test('a membership of a deleted account that charges all the same is ended at th
 });
 
 describe('somebody who paid after the backup that was restored, and has no account any more', () => {
-  /** As if the account had never been: the backup is older than the sign-up. */
+  /** Leaves no trace of the account: the backup is older than the sign-up. */
   async function forget({ user, id }: Pick<Member, 'user' | 'id'>): Promise<void> {
     const { pool } = paying.app.server.database;
     for (const table of ['payments', 'memberships'])

@@ -94,7 +94,7 @@ async function bookAskedRefund(deps: Deps, payments: Payments, { providerPayment
   });
 }
 
-/** Of a payment without an account. Undefined where the payment is not in our books. */
+/** Books the refund of a payment without an account. Undefined where the payment is not in our books. */
 export async function bookRefund(
   tx: Tx,
   paymentId: string,

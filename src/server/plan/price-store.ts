@@ -18,7 +18,7 @@ export async function findPlanId(db: Executor, key: PlanKey): Promise<string | u
   return row?.planId;
 }
 
-/** Of two that were made at once, the first one kept is used by both. */
+/** If two are made at once, both callers use the one that was kept first. */
 export async function keepPlanId(db: Executor, row: PlanRow): Promise<string> {
   await db.insert(providerPlans).values(row).onConflictDoNothing();
   return (await findPlanId(db, row)) ?? row.planId;

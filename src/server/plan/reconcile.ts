@@ -61,7 +61,7 @@ async function reconcile(deps: PlanDeps, throttle: Throttle, steadySince: Date |
   return due.length === BATCH && !throttle.isClosed();
 }
 
-/** Of a clock that was ahead: nobody confirms for weeks, and what is charged until then was charged after the cancellation. */
+/** Mends stamps of a clock that was ahead: nobody confirms for weeks, and what is charged until then was charged after the cancellation. */
 function correctStamps(
   { provenAt, cancelledAt }: MembershipRow,
   now: Date,
@@ -123,7 +123,7 @@ function isAbandonedCheckout(deps: Deps, row: MembershipRow): boolean {
   return isUnpaid && deps.clock.now().getTime() - createdAt.getTime() > PAYABLE_MS + HOUR_MS;
 }
 
-/** To be asked again soon, and then more rarely. */
+/** Asks again soon, and then more and more rarely. */
 export async function putOff(deps: Deps, membership: MembershipRow, askedSeconds?: number): Promise<void> {
   const now = deps.clock.now().getTime();
   await updateMembership(deps.db, membership, {

@@ -75,7 +75,7 @@ async function applyMissed(deps: PlanDeps, payments: Payments, since: Date): Pro
   }
 }
 
-/** Of our payments, and not known as they are now. The account may serve other products too. */
+/** Keeps refunds of our payments that are not known as they are now. The account may serve other products too. */
 async function keepMissed(
   { db }: PlanDeps,
   listed: readonly ProviderRefund[],

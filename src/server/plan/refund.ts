@@ -51,7 +51,7 @@ export async function applyRefund(
   if (!refund) return { outcome: 'of another account', userId: null };
   const asked = await readRefunded(payments, event);
   const refundedAt = await readTimes(deps, payments, asked);
-  // Beside a dispute the provider's sum of refunds is not enough (docs/razorpay.md R33).
+  // If there is a dispute, the provider's sum of refunds is not enough (docs/razorpay.md R33).
   const beside = event.dispute ? await payments.listRefunds(refund.paymentId).catch(ifUnknown) : null;
   const settled = await deps.db.transaction(async (tx) => {
     const paid = await findPaymentById(tx, refund.paymentId);
@@ -68,14 +68,14 @@ export async function applyRefund(
   return { outcome: settled ? 'applied' : 'unknown payment', userId: settled?.user.id ?? null };
 }
 
-/** Of a payment that is not known yet too: what went back of it counts only once the payment is known. */
+/** True for a payment that is not known yet too: what went back of it counts only once the payment is known. */
 async function isOfOurKeys(deps: Deps, { paymentId }: ProviderRefund): Promise<boolean> {
   const paid = await findPaymentById(deps.db, paymentId);
   const membership = paid && (await findMembership(deps.db, paid.providerId));
   return !membership || isKnownToOurKeys(deps, membership);
 }
 
-/** As our provider has it; a dispute cannot be asked for, but its payment can. */
+/** Asks our provider; a dispute cannot be asked for, but its payment can. */
 async function askInstead(
   payments: Payments,
   { refund }: Pick<PaymentEvent, 'refund'>,

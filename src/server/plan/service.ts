@@ -75,7 +75,7 @@ async function presentGrace(user: UserRow, deps: Deps, now: Date) {
   };
 }
 
-/** As the database has it now, after a change of plan. */
+/** Reads the plan from the database, after it changed. */
 export async function readPlan(deps: Deps, userId: string): Promise<PlanStatus> {
   const user = await deps.db.transaction((tx) => lockUser(tx, userId));
   if (!user) throw new Problem('not_signed_in');

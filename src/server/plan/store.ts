@@ -145,7 +145,7 @@ export async function listKnownPaymentIds(db: Executor, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of any user: the provider's notices about money name only the payment. */
+/** Finds a payment of any user: the provider's notices about money name only the payment. */
 export async function findPaymentById(db: Executor, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.providerPaymentId, id));
   return row;

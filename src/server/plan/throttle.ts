@@ -12,7 +12,7 @@ export interface Throttle {
 const TOO_MANY = 429;
 
 export function createThrottle(clock: Clock): Throttle {
-  // By the time that has passed: a clock that jumps neither opens it early nor keeps it closed.
+  // Measures elapsed time: a clock that jumps neither opens it early nor keeps it closed.
   let openAt = 0;
   let times = 0;
   const isClosed = () => openAt > clock.elapsedMs();

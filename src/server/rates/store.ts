@@ -19,7 +19,7 @@ const selectNewest = statement('find_newest_rates', (db) =>
     .limit(1),
 );
 
-/** With the stamp that sessions are found with (api.7). */
+/** Includes the stamp that sessions are found with (api.7). */
 export async function findNewestRates(db: Executor): Promise<NewestRates | undefined> {
   const [row] = await selectNewest(db);
   return row;

@@ -10,7 +10,7 @@ import type { UserRow } from '#server/users/store';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** With what kept answers depend on besides the user's own row (api.7), since every request makes this query anyway. */
+/** Includes what kept answers depend on besides the user's own row (api.7), since every request makes this query anyway. */
 export interface LiveSession {
   user: UserRow;
   session: SessionRow;
@@ -108,7 +108,7 @@ export async function listLiveSessions(
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** With the device that it added: whoever has the browser next gets none of its notifications. */
+/** Deletes the device that it added too: whoever has the browser next gets none of its notifications. */
 export async function deleteSession(db: Executor, userId: string, idHash: Buffer): Promise<void> {
   await db.delete(channels).where(and(eq(channels.userId, userId), eq(channels.sessionHash, idHash)));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));

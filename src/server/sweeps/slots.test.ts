@@ -62,7 +62,7 @@ test('a row that is leased again while it is under way is not begun twice', asyn
   const slots = fillSlots<string>({
     atOnce: 2,
     idOf: (row) => row,
-    // As after a jump of the clock, which ends the lease.
+    // A jump of the clock ends the lease.
     lease: async () => ['same'],
     start(row) {
       begun.push(row);

@@ -26,6 +26,6 @@ test('where the answer to a deletion is lost, the next one says that the account
   await until(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(page.sent(DELETE)).toHaveLength(1);
   expect(page.names('[role=dialog] [role=alert]')).toEqual([]);
-  // As at a logout: an expired session would have spared it.
+  // Cleared like at a logout: an expired session would have spared it.
   expect(localStorage.getItem('outgo.until-logout.columns')).toBeNull();
 });

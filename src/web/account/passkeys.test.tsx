@@ -16,7 +16,7 @@ const MAKING = {
   user: { id: 'AAAA', name: 'asha@example.com', displayName: 'Asha Rao' },
   pubKeyCredParams: [],
 };
-/** As a browser answers. */
+/** What a browser answers. */
 const MADE = {
   id: 'made',
   rawId: new ArrayBuffer(1),

@@ -16,7 +16,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** With the user as the cache has it, as on the settings page. */
+/** Passes the user from the cache, like the settings page. */
 function Shown() {
   const { data: user } = useQuery(userQuery);
   return user ? (

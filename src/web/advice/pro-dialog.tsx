@@ -10,7 +10,7 @@ interface ProDialogProps {
   feature: ProFeature;
   title: string;
   lead: string;
-  /** With made-up figures. */
+  /** Shown with made-up figures. */
   sample: ReactNode;
   size: 'lg' | 'xl';
   onClose: () => void;

@@ -9,11 +9,11 @@ export type WhatIfChoice = 'keep' | 'off' | 'price' | 'yearly';
 
 export interface DraftRow {
   choice: Exclude<WhatIfChoice, 'keep'>;
-  /** As typed; only for `price` and `yearly`. */
+  /** The typed text; only for `price` and `yearly`. */
   typed: string;
 }
 
-/** By subscription id; an unchanged subscription has no entry. */
+/** Keyed by subscription id; an unchanged subscription has no entry. */
 export type Draft = Readonly<Record<string, DraftRow>>;
 
 type Priced = Pick<Subscription, 'id' | 'currency'>;

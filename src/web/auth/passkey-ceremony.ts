@@ -16,7 +16,7 @@ export class PasskeyRefusal extends Error {
   }
 }
 
-/** With `isAgain` it only re-authenticates the signed-in user. */
+/** `isAgain` only re-authenticates the signed-in user. */
 export async function signInWithPasskey({ isAgain = false } = {}): Promise<void> {
   const options = await call('POST /api/auth/passkey-signin/options');
   const { startAuthentication } = await import('@simplewebauthn/browser');

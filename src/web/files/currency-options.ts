@@ -1,4 +1,4 @@
-/** For the question in which currency a file is that does not say. */
+/** Options for the question which currency a file is in that names none. */
 import { CURRENCY_TABLE } from '#core/data/currency-table';
 import type { SelectOption } from '#web/ui/select.tsx';
 

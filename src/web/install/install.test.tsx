@@ -12,7 +12,7 @@ captureInstallOffer();
 
 beforeEach(() => {
   localStorage.clear();
-  // As after an installation: no offer is left from the test before.
+  // An installation leaves no offer behind from the test before.
   dispatchEvent(new Event('appinstalled'));
 });
 

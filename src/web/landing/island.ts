@@ -47,7 +47,7 @@ export const whenTouched: Signal = (element, wake) => {
 async function waitFor(id: string, signal: Signal): Promise<void> {
   await new Promise<void>((resolve) => {
     const element = document.getElementById(id);
-    // With another language the English HTML must be rendered again.
+    // Another language needs the English HTML to be rendered again.
     if (!element || document.documentElement.lang !== 'en') return resolve();
     const language = new MutationObserver(wake);
     function wake() {

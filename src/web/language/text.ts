@@ -32,7 +32,7 @@ export function getTexts<P extends Part>(english: P): P {
   return (translation[nounOf(english) ?? ''] as P | undefined) ?? english;
 }
 
-/** As `getTexts`, and renders again when the language changes. Prerendered pages start in English. */
+/** Like `getTexts`, and renders again when the language changes. Prerendered pages start in English. */
 export function useTexts<P extends Part>(english: P): P {
   return useSyncExternalStore(
     subscribe,
@@ -91,7 +91,7 @@ function settleDocument(): void {
 async function show(wanted: Language, loading = load(wanted)): Promise<void> {
   wantedLast = wanted;
   const texts = await loading;
-  // Of two quick choices the last one wins.
+  // The last of two quick choices wins.
   if (wantedLast !== wanted || wanted === language) return;
   translation = texts;
   language = wanted;

@@ -36,7 +36,7 @@ export function LegalPage({ page, children }: LegalPageProps) {
   );
 }
 
-/** By place, so that a link stays good in every language. */
+/** Made from the position, so that a link stays good in every language. */
 function idOf(index: number): string {
   return `section-${index + 1}`;
 }

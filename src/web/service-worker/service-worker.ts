@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
 
-/** With the prefix that a logout does not clear: these files are the same for everyone. */
+/** Has the prefix that a logout does not clear: these files are the same for everyone. */
 const CACHE = `outgo-files-${BUILD_VERSION}`;
 const ADDRESSES = addressesOf(BUILD_FILES);
 const FILES = new Set(ADDRESSES);

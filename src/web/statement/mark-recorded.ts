@@ -8,7 +8,7 @@ export function keyOf({ keys, rhythm, minor, anchorOn }: Finding): string {
   return `${keys[0]} ${rhythm} ${minor} ${anchorOn}`;
 }
 
-/** By the name it was added under: an id changes once an addition that was made offline is sent. */
+/** Matches by the name it was added under: an id changes once an addition that was made offline is sent. */
 export function markRecorded(
   item: ReviewedItem,
   recorded: readonly Subscription[],

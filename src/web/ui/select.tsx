@@ -21,7 +21,7 @@ interface SelectProps {
   onValueChange?: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** With a name, the value travels in a plain form too. */
+  /** If it has a name, the value travels in a plain form too. */
   name?: string;
   id?: string;
   disabled?: boolean;

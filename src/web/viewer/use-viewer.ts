@@ -109,7 +109,7 @@ export function todayOf(user: User | null | undefined): string {
   return dayInZone(Date.now(), zoneOf(user));
 }
 
-/** As on the server: the zone fixed in settings, else this device's. */
+/** Same rule as on the server: the zone fixed in settings, else this device's. */
 export function zoneOf(user: User | null | undefined): string {
   return user?.hasFixedTimeZone ? user.timeZone : deviceZone();
 }

@@ -14,7 +14,7 @@ import {
 import { type ProviderAnswer, readProviderAnswer } from './provider-error.ts';
 
 export interface ModelOptions {
-  /** As OpenAI clients take it, usually ending in `/v1`. */
+  /** The base address that OpenAI clients take, usually ending in `/v1`. */
   baseUrl: string;
   apiKey: string;
   model: string;

@@ -21,7 +21,7 @@ export function parseJsonReply<T>(text: string, schema: z.ZodType<T>): ParsedRep
   return { ok: false, problem };
 }
 
-// By position, not by pattern: on a hostile megabyte a lazy pattern takes minutes.
+// Searches by position, not by pattern: on a hostile megabyte a lazy pattern takes minutes.
 function listCandidates(text: string): string[] {
   const spoken = dropThoughts(text) || text.trim();
   const fenced = readFence(spoken);

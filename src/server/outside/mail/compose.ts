@@ -16,7 +16,7 @@ export function isPlainAddress(address: string): boolean {
 export function composeMail(mail: OutgoingMail, date: Date): SendMailOptions {
   return {
     from: mail.from,
-    // As an object the address is taken whole: "a@x,b@y" can never become two recipients.
+    // Given as an object, the address is taken whole: "a@x,b@y" can never become two recipients.
     to: { name: '', address: mail.to },
     subject: toOneLine(mail.subject),
     text: mail.text,

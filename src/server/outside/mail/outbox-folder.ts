@@ -74,7 +74,7 @@ function isSameAddress(one: string, other: string): boolean {
   return first === second;
 }
 
-/** By the time in their names, which is the server's own. */
+/** Goes by the time in their names, which is the server's own. */
 export async function deleteOutboxBefore(folder: string, before: Date): Promise<void> {
   for (const name of await listMails(folder))
     if (name.replace(/^\./, '') < stamp(before)) await rm(join(folder, name), { force: true });

@@ -142,7 +142,7 @@ export interface PaymentEvent {
   /** Equal on every redelivery. */
   eventId: string;
   name: PaymentEventName;
-  /** As sent, also when `name` is `other`. */
+  /** The name that was sent, also when `name` is `other`. */
   rawName: string;
   subscription: ProviderSubscription | null;
   payment: ProviderPayment | null;

@@ -183,7 +183,7 @@ export const CHECKOUT_SCRIPT = `(function () {
     }, function (text) { self.showOops(text); });
   };
 
-  // As the provider's own sheet does for a subscription that cannot be paid.
+  // What the provider's own sheet shows for a subscription that cannot be paid.
   Razorpay.prototype.showOops = function (text) {
     this.show('Oops! Something went wrong. ' + (text || ''));
   };

@@ -12,7 +12,7 @@ export interface FlushOptions {
   /** How often each event is delivered. */
   copies?: number;
   order?: 'as_sent' | 'reversed' | 'shuffled';
-  /** Of the shuffle, so that a failing order can be replayed. */
+  /** The seed of the shuffle, so that a failing order can be replayed. */
   seed?: number;
 }
 
@@ -83,7 +83,7 @@ export class Delivery {
     return this.#isDisabled;
   }
 
-  /** By hand, in the provider's dashboard. */
+  /** What somebody does in the provider's dashboard. */
   enable(): void {
     this.#isDisabled = false;
   }

@@ -278,7 +278,7 @@ export function buildOrder({ order_id, amount, amount_paid, amount_due, currency
   };
 }
 
-/** As the provider prints an object: nothing of ours, and empty notes as `[]` (R3). */
+/** The object in the provider's form: nothing of ours, and empty notes as `[]` (R3). */
 export function present<T extends object>(body: T): object {
   const { sim: _, notes, ...shown } = body as T & { sim?: unknown; notes?: Record<string, string> };
   return notes === undefined ? shown : { ...shown, notes: Object.keys(notes).length > 0 ? notes : [] };

@@ -53,7 +53,7 @@ export const refundInput = z.strictObject({
 });
 /** Valid ids; other bytes would make the database fail. */
 export const OBJECT_ID = /^[A-Za-z0-9_]{1,64}$/;
-/** Of the checkout script, which has the public key only. */
+/** What the checkout script sends, which has the public key only. */
 export const checkoutInput = z.strictObject({
   key_id: z.string(),
   subscription_id: z.string().regex(OBJECT_ID),

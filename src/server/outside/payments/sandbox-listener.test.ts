@@ -34,7 +34,7 @@ test.each([
   'BREW / HTTP/1.1',
 ])('%s is answered with 4xx and ends no process', async (head) => {
   for (const url of [listener.url, fake.url]) {
-    // As it stands, which `fetch` would not send.
+    // The bytes as they stand, which `fetch` would not send.
     const bytes = `${head}\r\nhost: x\r\nconnection: close\r\n\r\n`;
     expect(await sendRaw(Number(new URL(url).port), bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   }

@@ -8,7 +8,7 @@ const RETRY_EVERY_MS = 30_000;
 /** Any process on this machine can send; real requests are far smaller. */
 const BODY_LIMIT = 64 * 1024;
 
-/** As on the product's own port: slow senders are cut off, and Node writes no answer without our headers. */
+/** The limits of the product's own port: slow senders are cut off, and Node writes no answer without our headers. */
 const LIMITS = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,

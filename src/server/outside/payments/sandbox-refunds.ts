@@ -126,7 +126,7 @@ function withRefunded(payment: PaymentBody, refunded: number): PaymentBody {
   };
 }
 
-/** Of a refund that the switches left pending. */
+/** Settles a refund that the switches left pending. */
 export async function settleRefund(
   ledger: Ledger,
   refundId: string,

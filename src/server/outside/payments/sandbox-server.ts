@@ -18,7 +18,7 @@ export interface SandboxOptions {
   deliverWebhook?: DeliverWebhook;
   /** Sees every event, also one that is held or lost. */
   onWebhook?(webhook: SandboxWebhook): void;
-  /** Of ids; a seeded one makes them the same in every run. */
+  /** The source of ids; a seeded one makes them the same in every run. */
   random?: { bytes(count: number): Buffer };
 }
 

@@ -33,11 +33,11 @@ export interface SubscriptionBody {
   id: string;
   entity: 'subscription';
   plan_id: string;
-  /** With the authorisation, not before (R11). */
+  /** Set with the authorisation, not before (R11). */
   customer_id?: string;
   payment_method?: 'card' | 'upi';
   status: SandboxStatus;
-  /** Of the cycle it is in, paid or not (R22). */
+  /** The start of the cycle it is in, paid or not (R22). */
   current_start: number | null;
   current_end: number | null;
   ended_at: number | null;

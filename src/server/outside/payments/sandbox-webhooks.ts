@@ -15,7 +15,7 @@ export interface SandboxEvent {
   name: EventName;
   /** When it happened, in Unix seconds. */
   at: number;
-  /** By kind, in the order of `contains`. */
+  /** Keyed by kind, in the order of `contains`. */
   entities: Record<string, object>;
 }
 

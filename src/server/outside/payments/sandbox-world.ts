@@ -76,7 +76,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
     /** Another card or mandate, in a checkout with `subscription_card_change` (R24, R36). */
     replaceCard: (id: string) =>
       ledger.change(id, async (turn) => prove(id, await replaceCard(turn, ledger.now()))),
-    /** By the link that the provider sent (R24). */
+    /** The user pays by the link that the provider sent (R24). */
     payInvoice: (invoiceId: string) => payInvoiceByLink(ledger, invoiceId),
     /** "Charge this now" of the provider's dashboard, with success or failure (R28). */
     charge: (id: string) =>
@@ -110,7 +110,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
         if (ledger.switches.tellsCycleEndCancelAtOnce) turn.tellState('subscription.cancelled', ledger.now());
         return turn.subscription;
       }),
-    /** By us, by the user in their UPI app (R25), or by support. */
+    /** Done by us, by the user in their UPI app (R25), or by support. */
     cancelNow: (id: string) =>
       actOn(id, LIVE, 'cancellable', async (turn) => {
         const { status, sim } = turn.subscription;
@@ -130,7 +130,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
         turn.subscription = resume(turn.subscription, turn.plan, ledger.now());
         turn.tellState('subscription.resumed', ledger.now());
       }),
-    /** By our call or in the dashboard; only where the card is of another country (R17). */
+    /** Done by our call or in the dashboard; only where the card is of another country (R17). */
     changePlan: (id: string, planId: string) =>
       actOn(id, ['active'], 'open for changes', async (turn) => {
         if (!turn.subscription.sim.isForeignCard)

@@ -167,7 +167,7 @@ export const adviceTexts = defineTexts('advice', {
     searching: 'Waiting for the search, then keeping only titles on your services',
     table: 'Recommendations',
     columns: { title: 'Title', type: 'Type', platform: 'Platform', description: 'Description' },
-    /** By the type in the answer; an unknown type is shown as it is. */
+    /** Keyed by the type in the answer; an unknown type is shown as it is. */
     types: { Movie: 'Movie', Series: 'Series' } as Record<string, string>,
     trending: 'Trending',
     opensElsewhere: 'opens another site',

@@ -74,7 +74,7 @@ export const authTexts = defineTexts('auth', {
     passkeyCancelled: 'The sign-in was cancelled, or this device has no passkey for Outgo.',
     passkeyFailed: 'That passkey could not be used. Please try again.',
   },
-  /** By the code that the address carries after a failed sign-in with Google. */
+  /** Keyed by the code that the address carries after a failed sign-in with Google. */
   authErrors: {
     email_unverified:
       'Google has not verified the email address of that account. Verify it with Google, or sign in with your password.',
