@@ -12,8 +12,8 @@ interface SharedFile {
   name: string;
   /** Holds what is imported from each of these sets of roots, wherever in the set. Paths are under src/. */
   importedFrom: string[][];
-  /** Holds only modules of this folder. */
-  folder?: string;
+  /** Holds only modules of these places. */
+  within?: RegExp;
 }
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
@@ -24,10 +24,38 @@ const LANDING_PARTS = ['landing-story', 'landing-details', 'example-dashboard'].
 const APP = 'web/app.html';
 const DASHBOARD = 'web/dashboard/dashboard-page.tsx';
 const DASHBOARD_REST = 'web/dashboard/rest-cards.tsx';
+const SUBSCRIPTION = 'web/subscriptions/subscription-dialog.tsx';
+const SETTINGS = 'web/account/settings-page.tsx';
+const OVERLAYS = ['confirm', 'option-panel', 'toaster'].map((name) => `web/ui/${name}.tsx`);
+/** What the dashboard loads when it is needed. */
+const ON_DASHBOARD = [
+  'dashboard/rest-cards',
+  'dashboard/first-services',
+  'subscriptions/bulk/select-list',
+  'subscriptions/filter-bar',
+  'subscriptions/inactive-card',
+  'subscriptions/renewals-dialog',
+  'budget/budget-dialog',
+  'budget/budget-lines',
+].map((name) => `web/${name}.tsx`);
+/** Icons and overlays. They import nothing of ours. */
+const LIBRARIES =
+  /node_modules\/(lucide-react|@radix-ui\/(?!react-toast)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/;
+/** All but the tables, which are large and wanted by few screens. */
+const CODE = /src\/(?!core\/data\/).*(?<!brand-mark-table\.ts)$/;
 /** These export more than we use; what is used goes where the module that uses it goes. */
 const BARRELS = /node_modules\/(radix-ui|lucide-react|@tanstack)\//;
-/** These run when they are loaded, which a shared file must not do. */
-const ENTRIES = ['web/main.tsx', 'web/app.tsx', 'web/index.html', APP].map((path) => join(src, path));
+/** These run when they are loaded, which a shared file must not do; or are loaded by name, and then have a file of their own. */
+const ENTRIES = [
+  'web/main.tsx',
+  'web/app.tsx',
+  'web/index.html',
+  APP,
+  SUBSCRIPTION,
+  SETTINGS,
+  ...OVERLAYS,
+  ...ON_DASHBOARD,
+].map((path) => join(src, path));
 
 /**
  * The first to match a module wins. What a module imports is imported from the same roots, so it lies in the same file
@@ -39,25 +67,33 @@ const sharedFiles: SharedFile[] = [
   {
     name: 'hindi',
     importedFrom: [['texts/hi/hindi-app.ts'], ['texts/hi/hindi-public.ts']],
-    folder: 'texts/hi/',
+    within: /texts\/hi\//,
   },
   // Nearly everyone reads the prices, so they stay apart from what else the landing page shares with the app.
-  { name: 'prices', importedFrom: [['web/landing/pricing.tsx'], [APP, DASHBOARD, DASHBOARD_REST]] },
+  {
+    name: 'prices',
+    importedFrom: [['web/landing/pricing.tsx'], [APP, DASHBOARD, DASHBOARD_REST, SUBSCRIPTION]],
+  },
   { name: 'pictures', importedFrom: [LANDING_PARTS, [APP, DASHBOARD, DASHBOARD_REST]] },
   { name: 'app-frame', importedFrom: [[APP]] },
   { name: 'dashboard', importedFrom: [[DASHBOARD]] },
+  // Fields, lists, dialogs and icons: every screen needs most of them, and each would be a file or two.
+  { name: 'libraries', importedFrom: [], within: LIBRARIES },
+  { name: 'forms', importedFrom: [[SUBSCRIPTION], [SETTINGS]], within: CODE },
+  { name: 'subscription', importedFrom: [[SUBSCRIPTION], ON_DASHBOARD], within: CODE },
+  { name: 'dashboard-rest', importedFrom: [[DASHBOARD_REST]], within: CODE },
 ];
 
 export function chunkGroups() {
   const findImports = rememberImports();
   // Changes rarely, so it stays in caches.
   const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
-  const ours = sharedFiles.map(({ name, importedFrom, folder }) => ({
+  const ours = sharedFiles.map(({ name, importedFrom, within }) => ({
     debugName: name,
-    test: (id: string) => id.includes(folder ?? '') && !ENTRIES.includes(id),
+    test: (id: string) => (within?.test(id) ?? true) && !ENTRIES.includes(id),
     name: (id: string, graph: Graph) =>
       importedFrom.every((roots) => roots.some((root) => findImports(root, graph).has(id))) ? name : null,
-    includeDependenciesRecursively: folder === undefined,
+    includeDependenciesRecursively: within === undefined,
   }));
   return [react, ...ours].map((group, place, all) => ({ ...group, priority: all.length - place }));
 }
