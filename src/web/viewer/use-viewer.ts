@@ -38,6 +38,8 @@ interface ViewerStore {
   read(): Viewer;
 }
 
+const FIRST_RENDER_MS = 50;
+
 // Dozens of components of a screen ask, so they share one watch over the user, the rates, the language and the day.
 const stores = new WeakMap<QueryClient, ViewerStore>();
 
@@ -51,18 +53,24 @@ function createStore(cache: QueryClient): ViewerStore {
   const { subscribe, notify } = createListeners();
   let count = 0;
   let stop = () => {};
+  let last: Viewer | undefined;
+  let readAt = 0;
+  const change = () => {
+    readAt = 0;
+    notify();
+  };
   const start = () => {
+    readAt = 0;
     const stops = [
-      new QueryObserver(cache, userQuery).subscribe(notify),
-      new QueryObserver(cache, ratesQuery).subscribe(notify),
-      watchLanguage(notify),
-      watchDay(notify),
+      new QueryObserver(cache, userQuery).subscribe(change),
+      new QueryObserver(cache, ratesQuery).subscribe(change),
+      watchLanguage(change),
+      watchDay(change),
     ];
     stop = () => {
       for (const each of stops) each();
     };
   };
-  let last: Viewer | undefined;
   return {
     subscribe(listener) {
       const leave = subscribe(listener);
@@ -75,9 +83,13 @@ function createStore(cache: QueryClient): ViewerStore {
       };
     },
     read() {
+      const now = Date.now();
+      // All components of a first render read before any of them watches.
+      if (last && readAt > 0 && (count > 0 || Math.abs(now - readAt) < FIRST_RENDER_MS)) return last;
       const user = cache.getQueryData(userQuery.queryKey);
       const viewer = describeViewer(user, todayOf(user), ratesIn(cache));
       if (!last || !isEqual(last, viewer)) last = viewer;
+      readAt = now;
       return last;
     },
   };
