@@ -3,16 +3,30 @@
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A cell longer than this was never quoted: somebody wrote a bare quotation mark. */
-const QUOTED_LIMIT = 4_000;
+/** Quoted cells longer than this are looked at again: a bare quotation mark may have swallowed rows. */
+const UNSUSPICIOUS_LENGTH = 4_000;
+/** Of the lines in a cell. */
+const SWALLOWED_SHARE = 0.8;
 
 /** No table has more columns; what a line holds beyond them is dropped. */
 const COLUMN_LIMIT = 1_000;
 
+/** Headings stand within it; behind them one cell may be megabytes long. */
+const HEAD_LENGTH = 100_000;
+
 interface Splitting {
   readonly rowLimit?: number;
-  /** Quoted cells exactly as they are, of any length: for files that are known to quote well. */
+  /** Quoted cells exactly as they are: for files that are known to quote well. */
   readonly isExact?: boolean;
+}
+
+/** The first rows. */
+export function splitHead(
+  text: string,
+  delimiter: Delimiter,
+  { rowLimit, isExact = false }: { rowLimit: number; isExact?: boolean },
+): string[][] {
+  return splitCells(text.slice(0, HEAD_LENGTH), delimiter, { rowLimit, isExact });
 }
 
 export function splitCells(
@@ -66,24 +80,39 @@ function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
   return { value: text.slice(from, end).trim(), end };
 }
 
+/**
+ * Linear in the text, however many cells fail: one that fails far away has passed over doubled quotation marks only,
+ * and a cell that begins with those ends right there.
+ */
 function readQuoted(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell | null {
-  let start = from;
-  while (text[start] === ' ') start += 1;
+  const start = skipSpaces(text, from);
   if (text[start] !== '"') return null;
-  let value = '';
-  let piece = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', piece);
-    if (quote < 0 || (!isExact && quote - start > QUOTED_LIMIT)) return null;
-    value += text.slice(piece, quote);
-    if (text[quote + 1] !== '"') {
-      let end = quote + 1;
-      while (text[end] === ' ') end += 1;
-      const next = text[end];
-      const isClosed = next === undefined || next === delimiter || next === '\n' || next === '\r';
-      return isClosed ? { value: isExact ? value : value.trim(), end } : null;
-    }
-    value += '"';
-    piece = quote + 2;
+  let quote = text.indexOf('"', start + 1);
+  while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  if (quote < 0) return null;
+  const end = skipSpaces(text, quote + 1);
+  const next = text[end];
+  if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') return null;
+  const value = text.slice(start + 1, quote).replace(/""/g, '"');
+  if (isExact) return { value, end };
+  return hasSwallowedRows(value, delimiter) ? null : { value: value.trim(), end };
+}
+
+function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  return at;
+}
+
+/** Rows have the same number of delimiters, line after line; the lines of a note do not. */
+function hasSwallowedRows(value: string, delimiter: Delimiter): boolean {
+  if (value.length <= UNSUSPICIOUS_LENGTH) return false;
+  // The first and the last one may be parts of a row.
+  const lines = value.split(/\r\n|\n|\r/).slice(1, -1);
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const delimiters = line.split(delimiter).length - 1;
+    if (delimiters > 0) counts.set(delimiters, (counts.get(delimiters) ?? 0) + 1);
   }
+  return Math.max(0, ...counts.values()) > lines.length * SWALLOWED_SHARE;
 }
