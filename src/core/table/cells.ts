@@ -3,10 +3,10 @@
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Quoted cells longer than this are looked at again: a bare quotation mark may have swallowed rows. */
-const UNSUSPICIOUS_LENGTH = 4_000;
-/** Of the lines in a cell. */
+/** Of the lines in a quoted cell, those that look like rows where a bare quotation mark has swallowed them. */
 const SWALLOWED_SHARE = 0.8;
+/** Fewer columns than this tell no row from a text. */
+const TELLING_WIDTH = 3;
 
 /** No table has more columns; what a line holds beyond them is dropped. */
 const COLUMN_LIMIT = 1_000;
@@ -36,9 +36,10 @@ export function splitCells(
 ): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
+  let width = 0;
   let at = 0;
   while (at < text.length && rows.length < rowLimit) {
-    const cell = readCell(text, at, delimiter, isExact);
+    const cell = readCell(text, at, delimiter, isExact ? null : width);
     row.push(cell.value);
     at = row.length < COLUMN_LIMIT ? cell.end : findLineEnd(text, cell.end);
     if (text[at] === delimiter) {
@@ -50,6 +51,7 @@ export function splitCells(
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
     rows.push(row);
+    width = Math.max(width, row.length);
     row = [];
   }
   return rows;
@@ -66,8 +68,9 @@ interface Cell {
   readonly end: number;
 }
 
-function readCell(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell {
-  return readQuoted(text, from, delimiter, isExact) ?? readPlain(text, from, delimiter);
+/** `width` is that of the widest row so far; null where quotes are taken exactly. */
+function readCell(text: string, from: number, delimiter: Delimiter, width: number | null): Cell {
+  return readQuoted(text, from, delimiter, width) ?? readPlain(text, from, delimiter);
 }
 
 function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
@@ -84,7 +87,7 @@ function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
  * Linear in the text, however many cells fail: one that fails far away has passed over doubled quotation marks only,
  * and a cell that begins with those ends right there.
  */
-function readQuoted(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell | null {
+function readQuoted(text: string, from: number, delimiter: Delimiter, width: number | null): Cell | null {
   const start = skipSpaces(text, from);
   if (text[start] !== '"') return null;
   let quote = text.indexOf('"', start + 1);
@@ -94,8 +97,8 @@ function readQuoted(text: string, from: number, delimiter: Delimiter, isExact: b
   const next = text[end];
   if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') return null;
   const value = text.slice(start + 1, quote).replace(/""/g, '"');
-  if (isExact) return { value, end };
-  return hasSwallowedRows(value, delimiter) ? null : { value: value.trim(), end };
+  if (width === null) return { value, end };
+  return hasSwallowedRows(value, delimiter, width) ? null : { value: value.trim(), end };
 }
 
 function skipSpaces(text: string, from: number): number {
@@ -104,15 +107,11 @@ function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** Rows have the same number of delimiters, line after line; the lines of a note do not. */
-function hasSwallowedRows(value: string, delimiter: Delimiter): boolean {
-  if (value.length <= UNSUSPICIOUS_LENGTH) return false;
+/** Its lines are as wide as the table, which the lines of a note hardly ever are. */
+function hasSwallowedRows(value: string, delimiter: Delimiter, width: number): boolean {
+  if (width < TELLING_WIDTH || !/[\r\n]/.test(value)) return false;
   // The first and the last one may be parts of a row.
   const lines = value.split(/\r\n|\n|\r/).slice(1, -1);
-  const counts = new Map<number, number>();
-  for (const line of lines) {
-    const delimiters = line.split(delimiter).length - 1;
-    if (delimiters > 0) counts.set(delimiters, (counts.get(delimiters) ?? 0) + 1);
-  }
-  return Math.max(0, ...counts.values()) > lines.length * SWALLOWED_SHARE;
+  const wide = lines.filter((line) => line.split(delimiter).length === width);
+  return wide.length > lines.length * SWALLOWED_SHARE;
 }
