@@ -1,7 +1,7 @@
 /** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -600,4 +600,22 @@ test('each day one backup is made, by one of two processes, and the newest stay'
     'outgo-2026-11-19T14-00.backup',
     'outgo-2030-01-01T00-00.backup',
   ]);
+});
+
+test('where BACKUP_DIR cannot be used no backup is made until it can, and the ones before stay', async () => {
+  const daily = path.join(folder, 'daily');
+  const sweep = backupSweep(app.server.deps, app.server.database, daily);
+  await writeFile(daily, 'a file in its place');
+  await expect(sweep.run()).rejects.toThrow(/EEXIST.*daily/);
+  await rm(daily);
+  await sweep.run();
+  expect(await readdir(daily)).toEqual(['outgo-2026-11-15T10-00.backup']);
+  app.clock.advance({ days: 1, hours: 1 });
+  // The next one's name is taken by something that is no backup: it is refused, and nothing is removed for it.
+  await mkdir(path.join(daily, 'outgo-2026-11-16T11-00.backup.part'));
+  await expect(sweep.run()).rejects.toThrow();
+  expect(await readdir(daily)).toContain('outgo-2026-11-15T10-00.backup');
+  await rm(path.join(daily, 'outgo-2026-11-16T11-00.backup.part'), { recursive: true });
+  await sweep.run();
+  expect(await readdir(daily)).toEqual(['outgo-2026-11-15T10-00.backup', 'outgo-2026-11-16T11-00.backup']);
 });
