@@ -231,6 +231,39 @@ test.each([
   },
 );
 
+test.each<[string, (client: Client) => Promise<{ status: number; body: { code?: string } }>]>([
+  [
+    'an import',
+    (client) => client.post('/api/imports', { format: 'table', subscriptions: [subscriptionBody()] }),
+  ],
+  [
+    'an import with a key',
+    (client) =>
+      client.post(
+        '/api/imports',
+        { format: 'table', subscriptions: [subscriptionBody()] },
+        { headers: { 'idempotency-key': 'k' } },
+      ),
+  ],
+  ['a subscription', (client) => client.post('/api/subscriptions', subscriptionBody())],
+  ['a budget', (client) => client.put('/api/budget', { overall: '5.00' })],
+  [
+    'the settings of reminders',
+    (client) => client.put('/api/reminders/settings', { isOn: true, leadDays: [3], hour: 8, quietDays: [] }),
+  ],
+])('%s that waited for the deletion is told that the account is gone', async (_, write) => {
+  const { client, user } = await paying.app.person();
+  let writing: ReturnType<typeof write> | undefined;
+  await paying.app.server.deps.db.transaction(async (tx) => {
+    await lockUser(tx, user.id, 'changing-keys');
+    writing = write(client);
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await deleteUsers(tx, [user.id]);
+  });
+  const answer = await writing;
+  expect([answer?.status, answer?.body.code]).toEqual([401, 'account_gone']);
+});
+
 test('a device of a deleted account is told so, and nobody else is', async () => {
   const person = await paying.app.person();
   const phone = await paying.app.signInAgain(person);
