@@ -7,7 +7,10 @@ import { dayFromNow, giveSubscriptions } from './given.ts';
 
 const PATH = '/settings/data/import';
 
-async function choose(page: Page, ...files: (readonly [name: string, content: string])[]): Promise<void> {
+async function choose(
+  page: Page,
+  ...files: (readonly [name: string, content: string | Buffer])[]
+): Promise<void> {
   await page
     .getByLabel('Choose files')
     .setInputFiles(
@@ -149,6 +152,34 @@ test('a name that was taken meanwhile refuses the whole import, and the list is 
   await page.getByRole('button', { name: 'Add 1 subscription' }).click();
   await expect(page.getByText('1 subscription added')).toBeVisible();
   expect(await namesOf(person)).toEqual(['Gym', 'hulu']);
+});
+
+test('a file as an old Excel saves it is read, and of two tabs that add it at once one does', async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const person = await signIn();
+  const text = 'Name;Preis;Turnus;Nächste Zahlung\r\nMüsli – ’s Abo;1.234,56 €;Monatlich;31.12.2027\r\n';
+  const inWindows1252 = { '–': '\x96', '’': '\x92', '€': '\x80' };
+  const bytes = Object.entries(inWindows1252).reduce((all, [sign, byte]) => all.replace(sign, byte), text);
+  const other = await page.context().newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) {
+    await open(tab);
+    await choose(tab, ['Mappe1.csv', Buffer.from(bytes, 'latin1')]);
+    await expect(tab.getByText('Müsli – ’s Abo', { exact: true })).toBeVisible();
+    await expect(tab.getByText('€1,234.56/mo')).toBeVisible();
+  }
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Add 1 subscription' }).click()));
+  const added = (tab: Page) => tab.getByText('1 subscription added');
+  const refused = (tab: Page) => tab.getByText('These names were taken in the meantime', { exact: false });
+  for (const tab of tabs) await expect(added(tab).or(refused(tab))).toBeVisible();
+  const counts = await Promise.all(tabs.map((tab) => added(tab).count()));
+  expect(counts.sort()).toEqual([0, 1]);
+  expect(await namesOf(person)).toEqual(['Müsli – ’s Abo']);
+  await other.close();
 });
 
 test('offline the file can be looked at, and is added when the network is back', async ({

@@ -171,3 +171,31 @@ test('restore --check reads a backup whole, says what it holds, and writes nothi
   expect(await check()).toMatchObject({ code: 1, errors: expect.stringContaining('damaged') });
   expect(await readdir(folder)).toEqual(['one.backup']);
 });
+
+test('a backup and a restore are made to their end also where nobody reads what they print', async () => {
+  const own = await createTestDatabase();
+  const file = path.join(await fixture.folder(), 'one.backup');
+  const runUnread = async (command: string, env: Record<string, string>) => {
+    const child = spawn(process.execPath, [...findProgram(command), file], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const [code] = await once(child, 'close');
+    return { code, output: '', errors };
+  };
+  const database = connect({ connection: own.connection });
+  const before = await sumTables(database).finally(() => database.close());
+  const made = await runUnread('backup', {
+    DATABASE_URL: connectionUrl(own.connection),
+    DATA_DIR: await fixture.folder(),
+  });
+  expect([made.code, faultsIn(made)]).toEqual([0, []]);
+  const dataDir = await fixture.folder();
+  const restored = await runUnread('restore', { DATA_DIR: dataDir });
+  expect([restored.code, faultsIn(restored)]).toEqual([0, []]);
+  expect(listDifferences(before, await sumIn(dataDir))).toEqual(['restores']);
+  await own.drop();
+});

@@ -22,9 +22,20 @@ export function reportCrashes(): void {
   });
 }
 
+const READER_GONE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
+
+/** Whoever reads the output may have seen enough (`| head`); a backup is made all the same. */
+function outliveReader(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!READER_GONE.includes(error.code ?? '')) throw error;
+  });
+}
+
 /** Runs a short command: whatever ends it is printed as one line, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   reportCrashes();
+  outliveReader(process.stdout);
+  outliveReader(process.stderr);
   try {
     await work();
   } catch (error) {

@@ -140,6 +140,21 @@ export const SUBBY_LIKE_CSV = [
   'Disney+,,$139.00,USD,Every 1 Year(s),"Dec 13, 2025",Forever,Never,,',
 ].join('\r\n');
 
+/** The same fields in another order, as a phone set to German writes numbers and days. */
+export const SUBBY_LIKE_EUROPEAN_CSV = [
+  'Name;Amount;Currency;First bill;Cycle;Description;Category;Payment method;Remind me',
+  'Netflix;15,49;EUR;31.01.2026;Every 1 Month(s);Family;Entertainment;Visa;1 day before',
+  'Zeitung;1.234,00;EUR;15.03.2024;Every 1 Year(s);;;Lastschrift;Never',
+].join('\r\n');
+
+/** Headings in a language that is not known here, the sign beside the price, and no currency. */
+export const SUBBY_LIKE_TURKISH_CSV = [
+  'İsim,Açıklama,Tutar,Döngü,İlk ödeme',
+  'Netflix,Aile,$15.49,Every 1 Month(s),2026-01-31',
+  'Spotify,,$9.99,Every 1 Month(s),2026-02-09',
+  'Spor salonu,,$49.00,Every 3 Month(s),2026-09-05',
+].join('\n');
+
 /** As its help describes the columns: frequency is the number of cycles, an expiry the next payment. */
 export const TRACKMYSUBS_CSV = [
   'Id,Company,Description,Cost,Currency,Frequency,Cycle,Expiry,Status,Auto Renew',

@@ -1,7 +1,7 @@
 // Our own CSV, also where a spreadsheet has saved it again: with semicolons or tabs, decimal commas and days in its own form.
 import { type CalendarDay, lastOfMonth, parseDay } from '../calendar-day.ts';
 import { findCurrency } from '../money/money.ts';
-import { DELIMITERS, splitCells } from '../table/cells.ts';
+import { DELIMITERS, splitCells, splitHead } from '../table/cells.ts';
 import { decideDayOrderByParts, findUnclearMonth, isInDigits, makeDayReader } from '../table/days.ts';
 import { fingerprint } from '../table/fingerprint.ts';
 import { readSafeCell } from '../text/csv.ts';
@@ -93,7 +93,7 @@ type OwnColumns = Readonly<Record<OwnField, number>>;
 /** Not always in the first line: spreadsheets write `sep=;` above it, and people a title. */
 function findOwnHeading(text: string) {
   for (const delimiter of DELIMITERS) {
-    const head = splitCells(text, delimiter, { rowLimit: PREAMBLE_LIMIT, isExact: true });
+    const head = splitHead(text, delimiter, { rowLimit: PREAMBLE_LIMIT, isExact: true });
     for (const [headingAt, cells] of head.entries()) {
       const columns = findOwnColumns(cells);
       if (columns) return { delimiter, headingAt, columns };

@@ -4,6 +4,8 @@ import {
   RENEWLET_CSV,
   RENEWLET_DATA,
   SUBBY_LIKE_CSV,
+  SUBBY_LIKE_EUROPEAN_CSV,
+  SUBBY_LIKE_TURKISH_CSV,
   SUBSHERO_CSV,
   SUBTRACKR_CSV,
   SUBTRACKR_JSON,
@@ -149,6 +151,30 @@ describe('files of other trackers', () => {
       ['Disney+', '139.00', 'USD', 'yearly', '2026-12-13', 'OTT'],
     ]);
     expect(read.rows[0]?.fields).toMatchObject({ anchorDate: '2026-01-31', notes: 'Family plan, 4K' });
+    expect(read.unread.map(({ heading }) => heading)).toEqual(['Duration', 'Remind me']);
+  });
+
+  test('a file like Subby’s is read by its headings in any order, with decimal commas and points in its days', () => {
+    const read = readRows(SUBBY_LIKE_EUROPEAN_CSV);
+    expect(brief(read)).toEqual([
+      ['Netflix', '15.49', 'EUR', 'monthly', '2026-11-30', 'OTT'],
+      ['Zeitung', '1234.00', 'EUR', 'yearly', '2027-03-15', 'Other'],
+    ]);
+    expect(read.rows.map(({ fields }) => [fields?.anchorDate, fields?.paidWith, fields?.notes])).toEqual([
+      ['2026-01-31', 'Visa', 'Family'],
+      ['2024-03-15', 'Lastschrift', null],
+    ]);
+  });
+
+  test('where a file like Subby’s has headings that are not known, its columns are proposed and confirmed', () => {
+    const asked = readImport(SUBBY_LIKE_TURKISH_CSV, CONTEXT);
+    if (asked.kind !== 'columns') throw new Error(asked.kind);
+    expect(asked.table.columns).toEqual({ name: 0, amount: 2, cycle: 3, start: 4 });
+    expect(brief(answered(SUBBY_LIKE_TURKISH_CSV, { columns: asked.table.columns }))).toEqual([
+      ['Netflix', '15.49', 'USD', 'monthly', '2026-11-30', 'OTT'],
+      ['Spotify', '9.99', 'USD', 'monthly', '2026-12-09', 'Music'],
+      ['Spor salonu', '49.00', 'USD', 'quarterly', '2026-12-05', 'Other'],
+    ]);
   });
 
   test('a rhythm in two columns is every so many of them: TrackMySubs and Subshero', () => {

@@ -1,6 +1,6 @@
 // One file of subscriptions, already decoded to text: its form is found out, and its rows or the open question returned.
 import { readWrittenBudget } from '../budget.ts';
-import { DELIMITERS, splitCells } from '../table/cells.ts';
+import { DELIMITERS, splitCells, splitHead } from '../table/cells.ts';
 import { guessColumns, isComplete } from './columns.ts';
 import { isContent } from './guess-content.ts';
 import { IMPORT_ROW_LIMIT, type ImportContext, type ReadImport } from './import.ts';
@@ -62,7 +62,7 @@ function readDelimited(text: string, context: ImportContext): ReadImport {
 
 function findTable(text: string): Table | null {
   const tries = DELIMITERS.map((delimiter) => {
-    const head = splitCells(text, delimiter, { rowLimit: PREAMBLE_LIMIT });
+    const head = splitHead(text, delimiter, { rowLimit: PREAMBLE_LIMIT });
     return { delimiter, head, headingAt: head.findIndex((cells) => isComplete(guessColumns(cells))) };
   });
   const known = tries.find(({ headingAt }) => headingAt >= 0);
@@ -74,11 +74,13 @@ function findTable(text: string): Table | null {
   if (!found || widthOf(found) > COLUMN_LIMIT) return null;
   const rows = splitCells(text, found.delimiter);
   const headings = rows[found.headingAt] ?? [];
-  const lines = rows.map((cells, index) => ({ at: index + 1, cells: cells.map(unwrapFormula) }));
   // Without a heading the columns have no names, so that what is remembered says nothing of the content.
-  return isContent(headings)
-    ? { headings: headings.map(() => ''), lines: lines.slice(found.headingAt) }
-    : { headings, lines: lines.slice(found.headingAt + 1) };
+  const isHeaded = !isContent(headings);
+  const lines: { at: number; cells: string[] }[] = [];
+  for (const [index, cells] of rows.entries())
+    if (index >= found.headingAt + (isHeaded ? 1 : 0) && countFilled(cells) > 0)
+      lines.push({ at: index + 1, cells: cells.map(unwrapFormula) });
+  return { headings: isHeaded ? headings : headings.map(() => ''), lines };
 }
 
 /** `="007"`: what some write so that a spreadsheet leaves a text alone. */

@@ -3,16 +3,30 @@
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A cell longer than this was never quoted: somebody wrote a bare quotation mark. */
-const QUOTED_LIMIT = 4_000;
+/** Of the lines in a quoted cell, those that look like rows where a bare quotation mark has swallowed them. */
+const SWALLOWED_SHARE = 0.8;
+/** Fewer columns than this tell no row from a text. */
+const TELLING_WIDTH = 3;
 
 /** No table has more columns; what a line holds beyond them is dropped. */
 const COLUMN_LIMIT = 1_000;
 
+/** Headings stand within it; behind them one cell may be megabytes long. */
+const HEAD_LENGTH = 100_000;
+
 interface Splitting {
   readonly rowLimit?: number;
-  /** Quoted cells exactly as they are, of any length: for files that are known to quote well. */
+  /** Quoted cells exactly as they are: for files that are known to quote well. */
   readonly isExact?: boolean;
+}
+
+/** The first rows. */
+export function splitHead(
+  text: string,
+  delimiter: Delimiter,
+  { rowLimit, isExact = false }: { rowLimit: number; isExact?: boolean },
+): string[][] {
+  return splitCells(text.slice(0, HEAD_LENGTH), delimiter, { rowLimit, isExact });
 }
 
 export function splitCells(
@@ -22,9 +36,10 @@ export function splitCells(
 ): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
+  let width = 0;
   let at = 0;
   while (at < text.length && rows.length < rowLimit) {
-    const cell = readCell(text, at, delimiter, isExact);
+    const cell = readCell(text, at, delimiter, isExact ? null : width);
     row.push(cell.value);
     at = row.length < COLUMN_LIMIT ? cell.end : findLineEnd(text, cell.end);
     if (text[at] === delimiter) {
@@ -36,6 +51,7 @@ export function splitCells(
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
     rows.push(row);
+    width = Math.max(width, row.length);
     row = [];
   }
   return rows;
@@ -52,8 +68,9 @@ interface Cell {
   readonly end: number;
 }
 
-function readCell(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell {
-  return readQuoted(text, from, delimiter, isExact) ?? readPlain(text, from, delimiter);
+/** `width` is that of the widest row so far; null where quotes are taken exactly. */
+function readCell(text: string, from: number, delimiter: Delimiter, width: number | null): Cell {
+  return readQuoted(text, from, delimiter, width) ?? readPlain(text, from, delimiter);
 }
 
 function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
@@ -66,24 +83,35 @@ function readPlain(text: string, from: number, delimiter: Delimiter): Cell {
   return { value: text.slice(from, end).trim(), end };
 }
 
-function readQuoted(text: string, from: number, delimiter: Delimiter, isExact: boolean): Cell | null {
-  let start = from;
-  while (text[start] === ' ') start += 1;
+/**
+ * Linear in the text, however many cells fail: one that fails far away has passed over doubled quotation marks only,
+ * and a cell that begins with those ends right there.
+ */
+function readQuoted(text: string, from: number, delimiter: Delimiter, width: number | null): Cell | null {
+  const start = skipSpaces(text, from);
   if (text[start] !== '"') return null;
-  let value = '';
-  let piece = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', piece);
-    if (quote < 0 || (!isExact && quote - start > QUOTED_LIMIT)) return null;
-    value += text.slice(piece, quote);
-    if (text[quote + 1] !== '"') {
-      let end = quote + 1;
-      while (text[end] === ' ') end += 1;
-      const next = text[end];
-      const isClosed = next === undefined || next === delimiter || next === '\n' || next === '\r';
-      return isClosed ? { value: isExact ? value : value.trim(), end } : null;
-    }
-    value += '"';
-    piece = quote + 2;
-  }
+  let quote = text.indexOf('"', start + 1);
+  while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  if (quote < 0) return null;
+  const end = skipSpaces(text, quote + 1);
+  const next = text[end];
+  if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') return null;
+  const value = text.slice(start + 1, quote).replace(/""/g, '"');
+  if (width === null) return { value, end };
+  return hasSwallowedRows(value, delimiter, width) ? null : { value: value.trim(), end };
+}
+
+function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  return at;
+}
+
+/** Its lines are as wide as the table, which the lines of a note hardly ever are. */
+function hasSwallowedRows(value: string, delimiter: Delimiter, width: number): boolean {
+  if (width < TELLING_WIDTH || !/[\r\n]/.test(value)) return false;
+  // The first and the last one may be parts of a row.
+  const lines = value.split(/\r\n|\n|\r/).slice(1, -1);
+  const wide = lines.filter((line) => line.split(delimiter).length === width);
+  return wide.length > lines.length * SWALLOWED_SHARE;
 }

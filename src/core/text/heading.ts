@@ -1,8 +1,12 @@
 // The heading of a column, for comparing.
 
+/** No column is headed longer than this; what else stands in a first line may be megabytes long. */
+const LENGTH_LIMIT = 200;
+
 /** Lower case, without accents and punctuation: `Withdrawal Amount (INR )` is `withdrawal amount inr`. */
 export function foldHeading(cell: string): string {
   return cell
+    .slice(0, LENGTH_LIMIT)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

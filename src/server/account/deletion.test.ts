@@ -1,6 +1,7 @@
 /** After an account was deleted no table and no file of the server tells of its user; what was paid stays in the books. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEvents } from '#server/db/schema';
 import { eraseNotices } from '#server/plan/erase-store';
@@ -201,6 +202,66 @@ test('two devices that delete at once both end signed out, with one mail', async
   expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
   const { rows } = await pool().query('select count(*)::int as n from users where id = $1', [person.user.id]);
   expect(rows[0].n).toBe(0);
+});
+
+test.each([
+  ['with a key', { headers: { 'idempotency-key': 'import-1' } }],
+  ['without one', {}],
+])(
+  'an import %s that runs meanwhile is written before the deletion or refused, and leaves nothing',
+  async (_, options) => {
+    const subscriptions = Array.from({ length: 400 }, (_, at) => subscriptionBody({ name: `Canary ${at}` }));
+    for (const waitMs of [0, 20, 60, 120, 250]) {
+      const person = await paying.app.person({ proForDays: 30 });
+      const phone = await paying.app.signInAgain(person);
+      const importing = phone.post('/api/imports', { format: 'table', subscriptions }, options);
+      await sleep(waitMs);
+      const deleted = await deleteOf(person);
+      const imported = await importing;
+      expect([200, 503]).toContain(deleted.status);
+      expect([201, 401]).toContain(imported.status);
+      if (deleted.status === 503) expect((await deleteOf(person)).status).toBe(200);
+      for (const table of ['subscriptions', 'subscription_history', 'imports', 'idempotent_answers']) {
+        const { rows } = await pool().query(`select count(*)::int as n from ${table} where user_id = $1`, [
+          person.user.id,
+        ]);
+        expect([table, rows[0].n]).toEqual([table, 0]);
+      }
+    }
+  },
+);
+
+test.each<[string, (client: Client) => Promise<{ status: number; body: { code?: string } }>]>([
+  [
+    'an import',
+    (client) => client.post('/api/imports', { format: 'table', subscriptions: [subscriptionBody()] }),
+  ],
+  [
+    'an import with a key',
+    (client) =>
+      client.post(
+        '/api/imports',
+        { format: 'table', subscriptions: [subscriptionBody()] },
+        { headers: { 'idempotency-key': 'k' } },
+      ),
+  ],
+  ['a subscription', (client) => client.post('/api/subscriptions', subscriptionBody())],
+  ['a budget', (client) => client.put('/api/budget', { overall: '5.00' })],
+  [
+    'the settings of reminders',
+    (client) => client.put('/api/reminders/settings', { isOn: true, leadDays: [3], hour: 8, quietDays: [] }),
+  ],
+])('%s that waited for the deletion is told that the account is gone', async (_, write) => {
+  const { client, user } = await paying.app.person();
+  let writing: ReturnType<typeof write> | undefined;
+  await paying.app.server.deps.db.transaction(async (tx) => {
+    await lockUser(tx, user.id, 'changing-keys');
+    writing = write(client);
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await deleteUsers(tx, [user.id]);
+  });
+  const answer = await writing;
+  expect([answer?.status, answer?.body.code]).toEqual([401, 'account_gone']);
 });
 
 test('a device of a deleted account is told so, and nobody else is', async () => {

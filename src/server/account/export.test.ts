@@ -1,6 +1,11 @@
 /** Everything a user has leaves in one file, also on Free and with locked subscriptions. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PLACES_IN_EXPORT } from '#testing/canaries';
+import { NAMED_CYCLES } from '#core/billing-cycle';
+import { CATEGORY_CODES } from '#core/category';
+import { EXPORT_COLUMNS } from '#core/import/own-file';
+import { PLACES_IN_EXPORT, plantCanaries } from '#testing/canaries';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 
@@ -60,6 +65,67 @@ test('each table with rows of a user has its place in the file', async () => {
   const { client } = await app.person();
   const file = JSON.parse((await client.get('/api/user/export.json')).text);
   for (const place of Object.values(PLACES_IN_EXPORT)) if (place !== null) expect(file).toHaveProperty(place);
+});
+
+/** What the user wrote, or results of many forms: described as a whole. */
+const WHOLE =
+  /^(budget\.categories|history\.(before|after)|advice\.results\.(result|sent)|advice\.whatIf\.changes)\./;
+
+function listPaths(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listPaths(item, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = path === '' ? key : `${path}.${key}`;
+    return [own, ...listPaths(inner, own)];
+  });
+}
+
+/** By its heading, the names in the tables below: `account` and `name` are there for `account.name`. */
+function readDocumented(page: string): Map<string, Set<string>> {
+  const sections = page.split(/^#{2,3} /m).map((section, at) => {
+    const heading = at === 0 ? '' : (section.split('\n')[0] ?? '');
+    const tables = section.split('\n').filter((line) => line.startsWith('|'));
+    return [heading, new Set(tables.join('\n').match(/(?<=`)\w+(?=`)/g) ?? [])] as const;
+  });
+  return new Map(
+    sections.flatMap(([heading, names]) =>
+      heading === ''
+        ? [['', names] as const]
+        : [...heading.matchAll(/`(\w+)`/g)].map(([, place = '']) => [place, names] as const),
+    ),
+  );
+}
+
+test('docs/export.md names the version and every field of a full export, and none that is not there', async () => {
+  const { client, user } = await app.person({ proForDays: 30 });
+  await client.put('/api/budget', { currency: 'USD', overall: '100.00', categories: { OTT: '5.00' } });
+  await plantCanaries(app.server.database.pool, user.id, 'canary', app.clock.now());
+  const file = JSON.parse((await client.get('/api/user/export.json')).text);
+  const page = readFileSync(fileURLToPath(new URL('../../../docs/export.md', import.meta.url)), 'utf8');
+  expect(page).toContain(`| \`format\`, \`version\` | \`"${file.format}"\` and \`${file.version}\`. `);
+  const documented = readDocumented(page);
+  const paths = [...new Set(listPaths(file))].filter((path) => !WHOLE.test(path));
+  expect(paths.length).toBeGreaterThan(100);
+  const missing = paths.filter((path) => {
+    const [place = '', ...inner] = path.split('.');
+    if (inner.length === 0) return !documented.get('')?.has(place);
+    return !inner.every((name) => documented.get(place)?.has(name));
+  });
+  expect(missing).toEqual([]);
+  const known = new Set([
+    ...paths.flatMap((path) => path.split('.')),
+    ...CATEGORY_CODES,
+    ...NAMED_CYCLES,
+    'none',
+  ]);
+  const invented = [...documented.values()].flatMap((names) => [...names]).filter((name) => !known.has(name));
+  expect(invented.filter((name) => !/^\d+$|^P\d+[DWMY]$/.test(name))).toEqual([]);
+  for (const [field, heading] of Object.entries(EXPORT_COLUMNS)) {
+    const row = page
+      .split('\n')
+      .find((line) => line.startsWith('|') && line.includes(`\`${field}\``) && line.includes(heading));
+    expect(row, `${field}, ${heading}`).toBeDefined();
+  }
 });
 
 test('the CSV opens in a spreadsheet: byte order mark, quotes, and no cell that is a formula', async () => {

@@ -2,7 +2,7 @@
  * One backup in one file: gzipped lines of JSON. First what it holds, then for each table its rows, each as the text
  * PostgreSQL itself gives and takes for a row, and a checksum over them; last a line without which the file is cut off.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export const BACKUP_FORMAT = 'outgo-backup';
 export const BACKUP_VERSION = 1;
@@ -31,7 +31,8 @@ export interface TableSum {
   checksum: string;
 }
 
-const BITS = 128n;
+const BITS = 128;
+const HEX_DIGITS = BITS / 4;
 
 /** The sum of the hashes of all rows: the same in whatever order they come. */
 export class RowSum {
@@ -39,12 +40,16 @@ export class RowSum {
   #rows = 0;
 
   add(row: string): void {
-    const hash = createHash('sha256').update(row).digest().subarray(0, 16);
-    this.#sum = BigInt.asUintN(Number(BITS), this.#sum + BigInt(`0x${hash.toString('hex')}`));
+    const digest = hash('sha256', row, 'hex').slice(0, HEX_DIGITS);
+    this.#sum = BigInt.asUintN(BITS, this.#sum + BigInt(`0x${digest}`));
     this.#rows += 1;
   }
 
+  get rows(): number {
+    return this.#rows;
+  }
+
   get(): TableSum {
-    return { rows: this.#rows, checksum: this.#sum.toString(16).padStart(32, '0') };
+    return { rows: this.#rows, checksum: this.#sum.toString(16).padStart(HEX_DIGITS, '0') };
   }
 }

@@ -51,6 +51,7 @@ export async function sumRows(
   return sum.get();
 }
 
+/** `offset 0` keeps the planner from reading the text of a row once for each of its columns. */
 export async function insertRows(
   client: pg.ClientBase,
   table: string,
@@ -58,22 +59,30 @@ export async function insertRows(
 ): Promise<void> {
   await client.query(
     `insert into ${quote(table)} overriding system value
-     select (made.r).* from (select row::${quote(table)} as r from unnest($1::text[]) as row) made`,
+     select (made.r).* from (select row::${quote(table)} as r from unnest($1::text[]) as row offset 0) made`,
     [rows],
   );
 }
 
-/** Fills tables in any order: references between them are checked at the end, when all rows are there. */
-export async function checkReferencesAfter(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name,
-       pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
-  );
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+/** What a table is filled faster without: references, keys and indexes, in the order in which they are made again. */
+const SIDE_OBJECTS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make,
+    case contype when 'f' then 3 else 1 end as turn, conname as name
+  from pg_constraint where contype in ('p', 'u', 'x', 'f') and connamespace = 'public'::regnamespace
+  union all
+  select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2, relname
+  from pg_index join pg_class on pg_class.oid = indexrelid
+  where relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+  order by turn, name`;
+
+/** Fills tables in any order: references and keys are checked at the end, when all rows are there. */
+export async function fillBare(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ drop: string; make: string }>(SIDE_OBJECTS);
+  for (const { drop } of rows.toReversed()) await client.query(drop);
   await fill();
-  for (const { table, name, definition } of rows)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { make } of rows) await client.query(make);
 }
 
 /** Numbers that the database counts up itself go on after the highest one restored. */

@@ -263,6 +263,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+const USER_REFERENCE = /_user_id_users_id_fk$/;
+
+/** Whether a row was written for a user whose account was deleted since the request began. */
+export function isUserGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint = '' } = cause as pg.DatabaseError;
+    if (code === FOREIGN_KEY_VIOLATION) return USER_REFERENCE.test(constraint);
+  }
+  return false;
+}
+
 /** Whether somebody else held a row for longer than we wait; on a busy machine the statement's own limit may come first. */
 export function isLockTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

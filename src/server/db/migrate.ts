@@ -18,6 +18,9 @@ const LOCK_KEY = 0x6f7574676f;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** As Drizzle writes them; a table that is renamed would have to be read here too, which a test notices. */
+const TABLE_MADE_OR_DROPPED = /^\s*(CREATE|DROP) TABLE "(\w+)"/gm;
+
 const CREATE_JOURNAL = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (
@@ -62,9 +65,14 @@ export async function migrateWithin(client: pg.ClientBase, upTo: readonly number
   }
 }
 
-/** Throws where this code does not have one of them. */
-export async function refuseOtherMigrations(times: readonly number[]): Promise<void> {
-  choose(await readMigrations(), times);
+/** The tables that are there after these migrations; throws where this code does not have one of them. */
+export async function listTablesMadeBy(times: readonly number[]): Promise<string[]> {
+  const tables = new Set<string>();
+  for (const { statements } of choose(await readMigrations(), times))
+    for (const [, verb, name = ''] of statements.join('').matchAll(TABLE_MADE_OR_DROPPED))
+      if (verb === 'CREATE') tables.add(name);
+      else tables.delete(name);
+  return [...tables];
 }
 
 /** Holds the lock until the transaction ends; waits for whoever has it. */

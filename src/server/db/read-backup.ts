@@ -10,7 +10,14 @@ import {
   RowSum,
   type TableSum,
 } from './backup-file.ts';
-import { refuseOtherMigrations } from './migrate.ts';
+import { listTablesMadeBy } from './migrate.ts';
+
+/** Of one part: few enough to be kept in memory, however long they are. */
+const PART_ROWS = 1_000;
+const PART_CHARACTERS = 4_000_000;
+
+/** No row is nearly as long, and a text of more than 512 MB cannot be held at all. */
+const LINE_LIMIT = 64 * 1024 * 1024;
 
 export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
@@ -37,14 +44,22 @@ function readLine(text: string): BackupLine {
 
 /** At line feeds only: `node:readline` also splits at separators that a note may hold. */
 async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string> {
-  let rest = '';
+  let pieces: string[] = [];
+  let length = 0;
   source.setEncoding('utf8');
   for await (const part of source) {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = String(part).split('\n');
+    pieces.push(first);
+    length += first.length;
+    if (length > LINE_LIMIT) throw new RangeError('A line is too long.');
+    if (others.length === 0) continue;
+    yield pieces.join('');
+    const rest = others.pop() ?? '';
+    yield* others;
+    pieces = [rest];
+    length = rest.length;
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield pieces.join('');
 }
 
 export async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
@@ -54,6 +69,69 @@ export async function readHead(lines: AsyncGenerator<BackupLine>): Promise<Backu
   if (value.version > BACKUP_VERSION)
     throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
   return value;
+}
+
+export interface BackupRows {
+  table: string;
+  rows: readonly string[];
+  rowsSoFar: number;
+}
+
+/** Rows of a table, none to begin with, then some at a time; and its end, where the rows have the file's checksum. */
+export type BackupPart = BackupRows | { table: string; sum: TableSum };
+
+interface Expected {
+  /** All that the file must hold. */
+  tables: readonly string[];
+  /** Ends the sentence that says what is wrong. */
+  effect: string;
+}
+
+/** What follows the head, to the last line; throws where the file is damaged or has other tables. */
+export async function* readParts(
+  lines: AsyncGenerator<BackupLine>,
+  { tables, effect }: Expected,
+): AsyncGenerator<BackupPart> {
+  const missing = new Set(tables);
+  let table: string | undefined;
+  let sum = new RowSum();
+  let rows: string[] = [];
+  let characters = 0;
+  const takeRows = () => {
+    const part = { table: table ?? '', rows, rowsSoFar: sum.rows };
+    rows = [];
+    characters = 0;
+    return part;
+  };
+  let isComplete = false;
+  // Read to the very end: only there the whole file, with its head, is compared with the checksum that gzip added.
+  for await (const line of lines) {
+    if (isComplete || ('table' in line || 'isComplete' in line) === (table !== undefined))
+      throw new StartError(`The backup has a line out of place; ${effect}.`);
+    if ('isComplete' in line) isComplete = true;
+    else if ('table' in line) {
+      if (!missing.has(line.table))
+        throw new StartError(`The backup has the table ${line.table} twice or by mistake; ${effect}.`);
+      table = line.table;
+      sum = new RowSum();
+      yield takeRows();
+    } else if ('row' in line) {
+      sum.add(line.row);
+      characters += line.row.length;
+      if (rows.push(line.row) === PART_ROWS || characters > PART_CHARACTERS) yield takeRows();
+    } else if ('checksum' in line && table !== undefined) {
+      if (rows.length > 0) yield takeRows();
+      const found = sum.get();
+      if (found.rows !== line.rows || found.checksum !== line.checksum)
+        throw new StartError(`Table ${table} differs from its checksum; ${effect}.`);
+      missing.delete(table);
+      yield { table, sum: found };
+      table = undefined;
+    }
+  }
+  if (!isComplete) throw new StartError(`The backup ends in the middle; ${effect}.`);
+  if (missing.size > 0)
+    throw new StartError(`The backup lacks the table ${[...missing].join(', ')}; ${effect}.`);
 }
 
 export interface CheckOptions {
@@ -66,24 +144,9 @@ export interface CheckOptions {
 export async function checkBackup({ file, onTable, onRows }: CheckOptions): Promise<BackupHead> {
   const lines = readLines(file);
   const head = await readHead(lines);
-  await refuseOtherMigrations(head.migrations);
-  let table = '';
-  let sum = new RowSum();
-  for await (const line of lines) {
-    if ('isComplete' in line) return head;
-    if ('table' in line) {
-      table = line.table;
-      sum = new RowSum();
-      onRows?.(table, 0);
-    } else if ('row' in line) {
-      sum.add(line.row);
-      onRows?.(table, sum.get().rows);
-    } else if ('checksum' in line) {
-      const { rows, checksum } = sum.get();
-      if (rows !== line.rows || checksum !== line.checksum)
-        throw new StartError(`Table ${table} differs from its checksum: the backup is damaged.`);
-      onTable?.(table, line);
-    }
-  }
-  throw new StartError('The backup ends in the middle: it is damaged.');
+  const tables = await listTablesMadeBy(head.migrations);
+  for await (const part of readParts(lines, { tables, effect: 'it is damaged' }))
+    if ('sum' in part) onTable?.(part.table, part.sum);
+    else onRows?.(part.table, part.rowsSoFar);
+  return head;
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Env } from '#server/env';
 import { StartError } from '#server/start-error';
-import { type BackupHead, type BackupLine, RowSum, type TableSum } from './backup-file.ts';
+import type { BackupHead, BackupLine, TableSum } from './backup-file.ts';
 import { takeBackupLock } from './backup-lock.ts';
 import {
-  checkReferencesAfter,
+  fillBare,
   fixTextForm,
   insertRows,
   insertSecret,
@@ -20,10 +20,8 @@ import { explainFaults, isOutcomeUnknown } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
-import { readHead, readLines } from './read-backup.ts';
+import { type BackupRows, readHead, readLines, readParts } from './read-backup.ts';
 import { SESSION_SECRET_FILE, SESSION_SECRET_ROW } from './session-secret-names.ts';
-
-const BATCH = 1_000;
 
 export interface RestoreOptions {
   /** A connection without time-outs. */
@@ -56,7 +54,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
     if (isEmbedded(env)) await checkSecrets(env, head);
     await migrateWithin(client, head.migrations);
     await fixTextForm(client);
-    await checkReferencesAfter(client, () => fillTables(options, lines));
+    await fillBare(client, () => fillTables(options, lines));
     await setCounters(client);
     // Before the end: a database without its secret would get a new one at the next start.
     if (isEmbedded(env)) written = await writeSecrets(env, head);
@@ -90,47 +88,36 @@ export async function noteRestore(
 
 async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupLine>): Promise<void> {
   const { client, onTable, onRows } = options;
-  const missing = new Set((await listTables(client)).map(({ name }) => name));
-  let table = '';
-  let sum = new RowSum();
-  let batch: string[] = [];
-  const flush = async () => {
-    if (batch.length > 0) await insertRows(client, table, batch);
-    batch = [];
-    onRows?.(table, sum.get().rows);
-  };
-  for await (const line of lines) {
-    if ('isComplete' in line) {
-      if (missing.size === 0) return;
-      throw new StartError(`The backup lacks the table ${[...missing].join(', ')}; nothing was restored.`);
-    }
-    if ('table' in line) {
-      table = line.table;
-      sum = new RowSum();
-      onRows?.(table, 0);
-    } else if ('row' in line) {
-      sum.add(line.row);
-      if (batch.push(line.row) === BATCH) await flush();
-    } else if ('checksum' in line) {
-      await flush();
-      await checkTable(options, table, [line, sum.get()]);
-      missing.delete(table);
-      onTable?.(table, line);
+  const tables = (await listTables(client)).map(({ name }) => name);
+  // The next rows are read from the file while the database writes these.
+  let writing = Promise.resolve();
+  for await (const part of readParts(lines, { tables, effect: 'nothing was restored' })) {
+    await writing;
+    const { table } = part;
+    if ('sum' in part) {
+      await checkTable(options, table, part.sum);
+      onTable?.(table, part.sum);
+    } else {
+      writing = writeRows(client, part).then(() => onRows?.(table, part.rowsSoFar));
+      // It is awaited at the next part, and may fail before that.
+      writing.catch(() => {});
     }
   }
-  throw new StartError('The backup ends in the middle; nothing was restored.');
 }
 
-/** What the backup says, what was read of it, and what the database has now. */
+async function writeRows(client: pg.ClientBase, { table, rows }: BackupRows): Promise<void> {
+  if (rows.length > 0) await insertRows(client, table, rows);
+}
+
+/** What the database has now. */
 async function checkTable(
   { client, onRows }: RestoreOptions,
   table: string,
-  wanted: TableSum[],
+  wanted: TableSum,
 ): Promise<void> {
   const stored = await sumRows(client, table, onRows);
-  for (const { rows, checksum } of wanted)
-    if (rows !== stored.rows || checksum !== stored.checksum)
-      throw new StartError(`Table ${table} differs from its checksum; nothing was restored.`);
+  if (wanted.rows !== stored.rows || wanted.checksum !== stored.checksum)
+    throw new StartError(`Table ${table} differs from its checksum; nothing was restored.`);
 }
 
 async function checkSecrets({ dataDir }: Pick<Env, 'dataDir'>, { secrets }: BackupHead): Promise<void> {

@@ -10,7 +10,7 @@ import {
   failures,
   Problem,
 } from '#contract/errors';
-import { isDatabaseAway } from '#server/db/connect';
+import { isDatabaseAway, isUserGone } from '#server/db/connect';
 import { refusalTexts } from '#texts/en/refusals';
 import { sayFailure, sayField } from '#texts/refusals';
 
@@ -39,6 +39,7 @@ const FRAMEWORK_PROBLEMS: Record<string, () => Problem> = {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Problem('database_away', { retryAfter: RETRY_SECONDS_WHEN_AWAY });
+  if (isUserGone(error)) return new Problem('account_gone');
   const { code, statusCode, name } = error as { code?: string; statusCode?: number; name?: string };
   const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
   if (known) return known();

@@ -1,16 +1,18 @@
 /** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TableSum } from '#server/db/backup-file';
+import { RowSum, type TableSum } from '#server/db/backup-file';
+import { listTables, readMigrationTimes } from '#server/db/backup-tables';
 import { connect, type Database } from '#server/db/connect';
 import { type BackupOptions, makeBackup } from '#server/db/make-backup';
-import { migrate } from '#server/db/migrate';
+import { listTablesMadeBy, migrate } from '#server/db/migrate';
 import { withNoTimeoutClient } from '#server/db/no-timeout-client';
+import { checkBackup } from '#server/db/read-backup';
 import { type RestoreOptions, restoreBackup } from '#server/db/restore-backup';
 import { openSessionSecret } from '#server/secrets/session-secret';
 import { connectionUrl, createEmptyTestDatabase } from '#testing/database';
@@ -80,9 +82,13 @@ async function fill(): Promise<void> {
   await app.visitor().post('/api/demo', {});
 }
 
-async function listReferences({ pool }: Pick<Database, 'pool'>): Promise<unknown[]> {
+/** Constraints of every kind, and indexes. */
+async function listRules({ pool }: Pick<Database, 'pool'>): Promise<unknown[]> {
   const { rows } = await pool.query(
-    "select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by conname",
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as rule
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+     order by name, rule`,
   );
   return rows;
 }
@@ -106,13 +112,22 @@ test('what is restored equals what was backed up, table by table, and the origin
     expect(written).toEqual([0, rows]);
     expect(restored).toEqual([0, rows, rows]);
     expect(await sumTables(database)).toEqual(before);
-    expect(await listReferences(database)).toEqual(await listReferences(app.server.database));
+    const rules = await listRules(app.server.database);
+    expect(rules.length).toBeGreaterThan(100);
+    expect(await listRules(database)).toEqual(rules);
     // The next row gets a number of its own.
     await database.pool.query(
       "insert into user_tallies (tally, slot_at, country, people) values ('pro', now(), 'India', 1)",
     );
   });
   expect(await sumTables(app.server.database)).toEqual(before);
+});
+
+test('the tables that a backup must hold are read from the migrations as the database has them', async () => {
+  await withNoTimeoutClient(app.server.database.pool, async (client) => {
+    const made = await listTablesMadeBy(await readMigrationTimes(client));
+    expect(made.sort()).toEqual((await listTables(client)).map(({ name }) => name).sort());
+  });
 });
 
 test('a server runs on what was restored, with the same sessions', async () => {
@@ -200,6 +215,17 @@ describe('nothing is restored, and the database stays empty', () => {
       .split('\n');
     await writeFile(file(), gzipSync(change(lines).join('\n')));
   };
+  /** Somebody's own rows of a table, with the checksum that they have. */
+  const forge = (table: string, change: (rows: string[]) => string[]) =>
+    rewrite((lines) => {
+      const start = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`)) + 1;
+      const end = lines.findIndex((line, at) => at >= start && !line.startsWith('{"row"'));
+      const rows = change(lines.slice(start, end).map((line) => JSON.parse(line).row));
+      const sum = new RowSum();
+      for (const row of rows) sum.add(row);
+      const written = [...rows.map((row) => ({ row })), sum.get()].map((line) => JSON.stringify(line));
+      return lines.toSpliced(start, end - start + 1, ...written);
+    });
 
   test('from a file that was cut off', async () => {
     await fill();
@@ -225,10 +251,60 @@ describe('nothing is restored, and the database stays empty', () => {
       return [...lines.slice(0, start), ...lines.slice(end)];
     });
     await refuse(/lacks the table audit_log; nothing was restored/);
+    await expect(checkBackup({ file: file() })).rejects.toThrow('lacks the table audit_log; it is damaged');
     await rewrite(([head = '', ...rest]) => [head, 'null', ...rest]);
     await refuse(/damaged or no backup/);
     await rewrite(([head = '', ...rest]) => [head.replace('"migrations":', '"migration":'), ...rest]);
     await refuse(/no backup of Outgo/);
+  });
+
+  test('from one with a table twice, lines out of place, or rows that break a key or a reference', async () => {
+    await fill();
+    await backUp();
+    const whole = await readFile(file());
+    await rewrite((lines) => {
+      const start = lines.findIndex((line) => line.startsWith('{"table":"audit_log"'));
+      const end = lines.findIndex((line, at) => at > start && line.startsWith('{"table":'));
+      return lines.toSpliced(end, 0, ...lines.slice(start, end));
+    });
+    await refuse(/has the table audit_log twice or by mistake; nothing was restored/);
+    await expect(checkBackup({ file: file() })).rejects.toThrow('audit_log twice');
+    const misplaced = /has a line out of place; nothing was restored/;
+    for (const line of ['{"row":"(1)"}', '{"rows":0,"checksum":""}', '{"isComplete":true}']) {
+      await writeFile(file(), whole);
+      await rewrite((lines) => lines.toSpliced(line.includes('isC') ? 2 : 1, 0, line));
+      await refuse(misplaced);
+    }
+    await writeFile(file(), whole);
+    await rewrite((lines) => [...lines.slice(0, -1), '{"row":"(1)"}']);
+    await refuse(misplaced);
+    await writeFile(file(), whole);
+    await forge('subscriptions', (rows) => [...rows, ...rows.slice(0, 1)]);
+    await refuse(/^Nothing was restored: the database refused it \(23505\)\.$/);
+    await writeFile(file(), whole);
+    await forge('users', (rows) => rows.slice(1));
+    await refuse(/^Nothing was restored: the database refused it \(23503\)\.$/);
+  });
+
+  test('from one with a flipped bit, wherever it is', async () => {
+    await writeFile(path.join(app.dataDir, 'session-secret'), 'plum-tractor');
+    await fill();
+    await backUp();
+    const whole = await readFile(file());
+    // The secret stands in the head, before any table and its checksum.
+    const plain = gzipSync(gunzipSync(whole), { level: 0 });
+    const at = plain.indexOf('plum-tractor');
+    plain.writeUInt8(plain.readUInt8(at) ^ 1, at);
+    await writeFile(file(), plain);
+    await refuse(/damaged/);
+    const header = 10;
+    for (let flip = 0; flip < 40; flip += 1) {
+      const flipped = Buffer.from(whole);
+      const place = header + Math.floor((flip * (whole.length - header)) / 40);
+      flipped.writeUInt8(flipped.readUInt8(place) ^ (1 << (flip % 8)), place);
+      await writeFile(file(), flipped);
+      await expect(checkBackup({ file: file() })).rejects.toThrow(/damaged/);
+    }
   });
 
   test('from one of a newer version, or something else', async () => {
@@ -236,6 +312,9 @@ describe('nothing is restored, and the database stays empty', () => {
     await rewrite(([head = '', ...rest]) => [head.replace(/"migrations":\[/, '$&99999999999999,'), ...rest]);
     await refuse(/newer version/);
     await writeFile(file(), 'a text');
+    await refuse(/damaged or no backup/);
+    // A small file of one endless line.
+    await writeFile(file(), gzipSync(Buffer.alloc(80_000_000, ' ')));
     await refuse(/damaged or no backup/);
     await rm(file());
     await refuse(/There is no file/);
@@ -428,9 +507,6 @@ test('whatever the database does during a restore is said in one line, and nothi
 });
 
 test('a restore that fails at its very end takes back the secret that it wrote', async () => {
-  await app.server.database.pool.query(
-    "insert into audit_log (id, at, action, outcome) values (gen_random_uuid(), now(), 'x', 'done')",
-  );
   await writeFile(path.join(app.dataDir, 'session-secret'), 'one');
   await backUp();
   await withEmpty(async (database, dataDir) => {
@@ -441,9 +517,9 @@ test('a restore that fails at its very end takes back the secret that it wrote',
            raise exception 'too early'; end if;
          raise exception 'too late' using errcode = 'check_violation'; end $$;
        create function add_refusal() returns event_trigger language plpgsql as $$ begin
-         if to_regclass('public.audit_log') is not null
+         if to_regclass('drizzle.__drizzle_migrations') is not null
            and not exists (select from pg_trigger where tgname = 'at_the_end') then
-           create constraint trigger at_the_end after insert on audit_log deferrable initially deferred
+           create constraint trigger at_the_end after insert on drizzle.__drizzle_migrations deferrable initially deferred
              for each row execute function refuse_row(); end if; end $$;
        create event trigger on_table on ddl_command_end when tag in ('CREATE TABLE') execute function add_refusal()`,
     );
@@ -524,4 +600,22 @@ test('each day one backup is made, by one of two processes, and the newest stay'
     'outgo-2026-11-19T14-00.backup',
     'outgo-2030-01-01T00-00.backup',
   ]);
+});
+
+test('where BACKUP_DIR cannot be used no backup is made until it can, and the ones before stay', async () => {
+  const daily = path.join(folder, 'daily');
+  const sweep = backupSweep(app.server.deps, app.server.database, daily);
+  await writeFile(daily, 'a file in its place');
+  await expect(sweep.run()).rejects.toThrow(/EEXIST.*daily/);
+  await rm(daily);
+  await sweep.run();
+  expect(await readdir(daily)).toEqual(['outgo-2026-11-15T10-00.backup']);
+  app.clock.advance({ days: 1, hours: 1 });
+  // The next one's name is taken by something that is no backup: it is refused, and nothing is removed for it.
+  await mkdir(path.join(daily, 'outgo-2026-11-16T11-00.backup.part'));
+  await expect(sweep.run()).rejects.toThrow();
+  expect(await readdir(daily)).toContain('outgo-2026-11-15T10-00.backup');
+  await rm(path.join(daily, 'outgo-2026-11-16T11-00.backup.part'), { recursive: true });
+  await sweep.run();
+  expect(await readdir(daily)).toEqual(['outgo-2026-11-15T10-00.backup', 'outgo-2026-11-16T11-00.backup']);
 });

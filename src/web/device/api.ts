@@ -50,6 +50,16 @@ export class NetworkError extends Error {
   }
 }
 
+/**
+ * No answer of our server came, so that it may have acted all the same: the wait is over, the connection failed, or a
+ * proxy in between answered, whose failures have no code.
+ */
+export function isUnanswered(error: unknown, signal?: AbortSignal): boolean {
+  if (error instanceof ApiError)
+    return error.body.code === undefined && error.status >= 502 && error.status <= 504;
+  return error instanceof NetworkError || signal?.aborted === true;
+}
+
 /** `call('PUT /api/subscriptions/:id', { params: { id }, body })` → the endpoint's output. */
 export async function call<K extends EndpointName>(name: K, ...args: CallArguments<K>): Promise<AnswerOf<K>> {
   const method = name.slice(0, name.indexOf(' '));

@@ -5,8 +5,7 @@ import type { WrittenBudget } from '#core/budget';
 import type { ImportFields, ImportFormat } from '#core/import/import';
 import { importTexts } from '#texts/en/screens/import';
 import { useRefreshLists } from '../account/imports.ts';
-import { ApiError, call, NetworkError } from '../device/api.ts';
-import { isUnreachable } from '../device/cached-answers.ts';
+import { ApiError, call, isUnanswered, NetworkError } from '../device/api.ts';
 import { sentenceOf } from '../device/error-toast.ts';
 import { makeKey } from '../device/make-key.ts';
 import { useTexts } from '../language/text.ts';
@@ -60,9 +59,7 @@ export function useSendImport() {
       setDone({ ...added, isBudgetLeft: budget !== null && !added.hasBudget });
       return added;
     } catch (error) {
-      const isUnheard =
-        signal?.aborted || (isUnreachable(error) && !(error instanceof ApiError && error.body.code));
-      if (onUnheard && isUnheard) {
+      if (onUnheard && isUnanswered(error, signal)) {
         sent.current = null;
         await onUnheard({ isSilent: signal?.aborted === true });
       } else setFailure(describe(error, mayBeTooSlow(content)));

@@ -158,11 +158,15 @@ test('without an answer it is not known whether the server has acted', async () 
     throw new NetworkError(null);
   });
   expect(await sendUnsent(add, send)).toEqual({ kind: 'unreachable' });
+  // A proxy whose own wait was over; our server's failures have a code.
+  for (const status of [502, 503, 504])
+    expect(await outcomeOf(edit, status, {})).toEqual({ kind: 'unreachable' });
+  expect(await outcomeOf(edit, 500, {})).toMatchObject({ kind: 'later' });
 });
 
 test('every refusal of the server is understood by its code', async () => {
   expect(await outcomeOf(edit, 401, {})).toEqual({ kind: 'signed-out' });
-  expect(await outcomeOf(edit, 503, {})).toMatchObject({ kind: 'later' });
+  expect(await outcomeOf(edit, 503, { code: 'unavailable' })).toMatchObject({ kind: 'later' });
   expect(await outcomeOf(edit, 429, { error: 'Slow down.' })).toEqual({
     kind: 'later',
     answer: { error: 'Slow down.' },

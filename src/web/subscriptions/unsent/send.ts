@@ -1,7 +1,7 @@
 /** Sends an unsent change as an ordinary call; failures become outcomes. */
 import { addDays } from '#core/calendar-day';
 import { nameKey } from '#core/subscription/subscription';
-import { ApiError, call, NetworkError } from '../../device/api.ts';
+import { ApiError, call, isUnanswered, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
 import {
   type DeleteRequest,
@@ -28,10 +28,9 @@ export async function sendUnsent(given: Unsent, send: typeof call = call): Promi
       ? await (await loadRestore()).sendRestore(item, signal, send)
       : { kind: 'done', row: await sendOnce(item, signal, send) };
   } catch (error) {
-    if (error instanceof ApiError)
-      return (await findThere(item, error, signal, send)) ?? readOutcome(item, error);
-    if (error instanceof NetworkError || signal.aborted) return { kind: 'unreachable' };
-    throw error;
+    if (isUnanswered(error, signal)) return { kind: 'unreachable' };
+    if (!(error instanceof ApiError)) throw error;
+    return (await findThere(item, error, signal, send)) ?? readOutcome(item, error);
   }
 }
 
