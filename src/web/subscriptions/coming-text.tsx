@@ -27,7 +27,9 @@ export function ComingText({
   const t = useTexts(comingTexts);
   const coming = describeComing(subscription, viewer, t);
   if (!coming) return children;
-  const both = [coming.text, coming.yearly, coming.cancelBy].filter(Boolean).join(' · ');
+  const before = (isTurn: boolean) =>
+    coming.deadlines.flatMap((each) => (each.isTurn === isTurn ? [each.text] : []));
+  const both = [...before(false), coming.text, coming.yearly, ...before(true)].filter(Boolean).join(' · ');
   const text = { price: coming.text, 'cancel-by': coming.cancelBy, both }[part];
   if (text === null) return children;
   return (
