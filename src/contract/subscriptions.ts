@@ -140,6 +140,11 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
+const anchorDate = {
+  /** The day that every renewal is computed from; by default, and where `nextRenewalDate` is not in its series, that date itself. In a change it counts with another `nextRenewalDate`. */
+  anchorDate: nextRenewalDate.optional(),
+};
+
 /** Pause, end, price to come, payment, share, reminders and tags. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
 const laterFields = {
   pausedOn: optionalDay.optional(),
@@ -164,6 +169,7 @@ export const newSubscription = z.object({
   currency: currency.optional(),
   billingCycle: sentCycle.default(DEFAULT_BILLING_CYCLE),
   nextRenewalDate,
+  ...anchorDate,
   notes: notes.optional(),
   /** Defaults to the name. */
   provider: providerOrNone.optional(),
@@ -180,6 +186,7 @@ export const subscriptionChange = z.object({
   currency: currency.optional(),
   billingCycle: sentCycle.optional(),
   nextRenewalDate: nextRenewalDate.optional(),
+  ...anchorDate,
   notes: notes.optional(),
   provider: name.optional(),
   ...laterFields,

@@ -4,6 +4,7 @@ import { nameKey } from '#core/subscription/subscription';
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
 import {
+  type Anchored,
   type DeleteRequest,
   type Fields,
   isLocal,
@@ -80,13 +81,18 @@ async function sendOnce(
   switch (item.kind) {
     case 'add':
       return send('POST /api/subscriptions', {
-        body: { ...withProvider(item.fields), ...enteredOn(item.fields, item) },
+        body: {
+          ...withProvider(item.fields),
+          ...anchorDate(item.fields, item),
+          ...enteredOn(item.fields, item),
+        },
         headers,
         signal,
       });
     case 'edit': {
       const body = {
         ...withProvider(item.changes),
+        ...anchorDate(item.changes, item),
         version: item.version,
         ...amountBefore(item),
         ...enteredOn(item.changes, item),
@@ -103,6 +109,10 @@ async function sendOnce(
       await send('PUT /api/budget', { body: item.budget ?? {}, headers, signal });
       return null;
   }
+}
+
+function anchorDate({ nextRenewalDate }: Partial<Fields>, { anchorDate: day }: Anchored): Anchored {
+  return nextRenewalDate !== undefined && day !== undefined ? { anchorDate: day } : {};
 }
 
 /** A price edited before another one came must not overwrite that unseen. */
