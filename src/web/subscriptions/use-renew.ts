@@ -1,6 +1,5 @@
 /** "Mark as renewed" in one click, and "Paid today instead" for one that is paid late, both with undo. */
 import { useCallback, useMemo } from 'react';
-import { datesPaidToday } from '#core/subscription/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { type ToastAction, toast } from '#web/ui/toast-store.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '../language/text.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { describeFailure } from './failure.ts';
 import { useRenewSubscription, useSetDates } from './mutations.ts';
+import { payToday } from './paid-today.ts';
 import type { Subscription } from './queries.ts';
 
 /** Long enough to choose between two buttons. */
@@ -46,7 +46,7 @@ export function useRenew(): Renewing {
 
     /** `row` is what `before` has become: marked as renewed, or still as it was. */
     async function pay(before: Subscription, row: Subscription) {
-      const dates = findDatesPaidToday(before, today);
+      const dates = payToday(before, today);
       if (!dates) return;
       const paid = await setDates({ row, ...dates });
       toast({
@@ -58,7 +58,7 @@ export function useRenew(): Renewing {
 
     async function renew(before: Subscription) {
       const renewed = await markAsRenewed(before);
-      const isLate = findDatesPaidToday(before, today) !== null;
+      const isLate = payToday(before, today) !== null;
       const instead = {
         label: t.renewal.payToday,
         altText: t.renewal.payTodayHow,
@@ -77,10 +77,4 @@ export function useRenew(): Renewing {
       payToday: (subscription) => run(() => pay(subscription, subscription)),
     };
   }, [t, locale, today, run, markAsRenewed, setDates]);
-}
-
-function findDatesPaidToday(row: Subscription, today: string) {
-  const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
-  const dates = datesPaidToday(series, row, today);
-  return dates && { nextRenewalDate: dates.nextOn, anchorDate: dates.anchorOn };
 }
