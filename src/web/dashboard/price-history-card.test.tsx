@@ -102,6 +102,7 @@ test('without a connection, one that was never opened here has its present price
   await page.see('this history was never opened on this device');
   expect(page.text()).toMatch(/to come₹699\.00\/mo.*Now₹649\.00\/mo/);
   expect(page.text()).not.toContain('first price');
+  expect(page.names('svg[role=img]')[0]).toContain('Now ₹649/mo; ₹699/mo from 1 Jan 2027');
 });
 
 test('what is deleted leaves the device when another history is opened, and a session that ended shows nothing', async () => {

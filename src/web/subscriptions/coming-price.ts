@@ -37,11 +37,14 @@ export interface ComingPrice {
   deadlines: readonly WordedDeadline[];
   /** The first deadline that can still be kept, else the first one missed. */
   cancelBy: string | null;
+  cancelByBrief: string | null;
   isSoon: boolean;
 }
 
 export interface WordedDeadline extends Deadline {
   text: string;
+  /** The day alone, where there is little room. */
+  brief: string;
   isSoon: boolean;
 }
 
@@ -76,6 +79,7 @@ export function describeComing(row: ComingRow, viewer: Viewer, t: typeof comingT
     yearly: turn?.yearly ?? null,
     deadlines,
     cancelBy: nearest?.text ?? null,
+    cancelByBrief: nearest?.brief ?? null,
     isSoon: deadlines.some(({ isSoon }) => isSoon),
   };
 }
@@ -91,10 +95,11 @@ function wordDeadline(
   const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
   const isMissed = cancelBy < viewer.today;
   const isNear = isComingSoon(cancelBy, viewer.today);
-  if (isTurn) return { ...deadline, text: isMissed ? t.tooLate : t.cancelBy(day(cancelBy)), isSoon: isNear };
-  if (isMissed) return { ...deadline, text: t.noticeOver(day(paidOn)), isSoon: false };
-  const text = isOneOfTwo ? t.noticeFor(day(cancelBy), day(paidOn)) : t.noticeBy(day(cancelBy));
-  return { ...deadline, text, isSoon: isNear };
+  const say = (text: string, isSoon: boolean, brief = text) => ({ ...deadline, text, brief, isSoon });
+  if (isTurn) return say(isMissed ? t.tooLate : t.cancelBy(day(cancelBy)), isNear);
+  if (isMissed) return say(t.noticeOver(day(paidOn)), false);
+  const brief = t.noticeBy(day(cancelBy));
+  return say(isOneOfTwo ? t.noticeFor(day(cancelBy), day(paidOn)) : brief, isNear, brief);
 }
 
 /** As in the calendar, and by whole prices: a share of them rises and falls with them. */

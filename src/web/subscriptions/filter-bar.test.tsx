@@ -205,7 +205,8 @@ test('a rise that is far hides no notice of the next payment', async () => {
   const card = openCard([sampleSubscription({ name: 'Gym', ...contract, ...rise })]);
   await card.see(/Gym renews on .*: cancel by .*\./);
   await card.see(/\$12\.00 from /);
-  await card.see(/Cancel by .* for /);
+  await card.see(/Cancel by /);
+  expect(card.names('[title*=" for "]').length).toBeGreaterThan(0);
 });
 
 test('what a rise costs a year is said with it', async () => {
