@@ -56,6 +56,7 @@ export class Ledger {
   private readonly marks = new Map<string, Mark>();
   private readonly presses = new Map<string, number>();
   private readonly owedRenewals = new Set<string>();
+  private readonly paid = new Set<string>();
   private readonly owedPaid = new Map<string, PaidLate>();
   private readonly owedTurns = new Map<string, { amount: string; on: string }>();
   private readonly budgets: SentBudget[] = [];
@@ -96,6 +97,10 @@ export class Ledger {
 
   oweRenewal(id: string): void {
     this.owedRenewals.add(id);
+  }
+
+  pressPaid(id: string): void {
+    this.paid.add(id);
   }
 
   owePaid(id: string, paid: PaidLate): void {
@@ -238,8 +243,11 @@ export class Ledger {
       const most = own + spare;
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
+    // One that the other device has recorded as paid today meanwhile is no longer due.
+    const isPaid = (id: string) =>
+      this.idsOf(this.realIds.get(id) ?? id).some((known) => this.paid.has(known));
     const lost = [...this.owedRenewals].filter(
-      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id),
+      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !isPaid(id),
     );
     return [...doubled, ...lost.map((id) => `the renewal of ${id} was lost`)];
   }

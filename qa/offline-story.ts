@@ -263,6 +263,7 @@ export class Story {
     const { ledger } = this;
     const { page, cache } = tab;
     this.counts.paidToday += 1;
+    ledger.pressPaid(row.id);
     const text = this.newWord();
     this.takeBackOverwritten(side, row, ['notes', 'nextRenewalDate']);
     const written: Written = { text, field: 'notes' };
