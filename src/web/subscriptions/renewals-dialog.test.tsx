@@ -143,7 +143,7 @@ test('an overdue one is marked as renewed, moves to its next day, and can be put
   await screen.press('Undo');
   await until(() => expect(group('Overdue')).toHaveLength(1));
   expect(screen.sent(EDIT)).toEqual([
-    { nextRenewalDate: '2026-11-15', anchorDate: '2026-11-15', version: 2 },
+    { nextRenewalDate: '2026-11-15', countedFrom: '2026-11-15', version: 2 },
   ]);
 });
 
@@ -169,7 +169,7 @@ test('undoing gives the anchor back too, also on the shorter day of a month', as
   await screen.press('Mark Short as renewed');
   await screen.see('Next renewal on Nov 30, 2026');
   await screen.press('Undo');
-  const dates = { nextRenewalDate: '2026-09-30', anchorDate: '2026-08-31' };
+  const dates = { nextRenewalDate: '2026-09-30', countedFrom: '2026-08-31' };
   await until(() => expect(screen.sent(EDIT)).toEqual([{ ...dates, version: 2 }]));
 });
 
@@ -192,8 +192,8 @@ test('a pack that is recharged late runs from today, and can be put back', async
   await screen.press('Undo');
   await until(() =>
     expect(screen.sent(EDIT)).toEqual([
-      { nextRenewalDate: '2026-12-16', anchorDate: '2026-11-18', version: 1 },
-      { nextRenewalDate: '2026-11-13', anchorDate: '2026-10-16', version: 2 },
+      { nextRenewalDate: '2026-12-16', countedFrom: '2026-11-18', version: 1 },
+      { nextRenewalDate: '2026-11-13', countedFrom: '2026-10-16', version: 2 },
     ]),
   );
 });
@@ -211,7 +211,7 @@ test('after one that was late is marked as renewed, the other day is one press a
   await screen.press('Paid today instead');
   await screen.see('Next renewal on Dec 16, 2026');
   expect(screen.sent(EDIT)).toEqual([
-    { nextRenewalDate: '2026-12-16', anchorDate: '2026-11-18', version: 2 },
+    { nextRenewalDate: '2026-12-16', countedFrom: '2026-11-18', version: 2 },
   ]);
   expect(screen.names('button')).not.toContain('Paid today instead');
 });

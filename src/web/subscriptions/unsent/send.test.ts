@@ -52,12 +52,12 @@ test('a date is sent with the day it is counted from, and without a date that da
   const paid = { nextRenewalDate: '2026-12-16' };
   expect(await askedBy({ ...edit, changes: paid, anchorDate: '2026-11-18' })).toMatchObject([
     'PUT /api/subscriptions/:id',
-    { body: { ...paid, anchorDate: '2026-11-18', version: 3 } },
+    { body: { ...paid, countedFrom: '2026-11-18', version: 3 } },
   ]);
-  expect(JSON.stringify(await askedBy({ ...edit, anchorDate: '2026-11-18' }))).not.toContain('anchorDate');
+  expect(JSON.stringify(await askedBy({ ...edit, anchorDate: '2026-11-18' }))).not.toContain('countedFrom');
   expect(await askedBy({ ...add, anchorDate: '2026-11-18' })).toMatchObject([
     'POST /api/subscriptions',
-    { body: { anchorDate: '2026-11-18' } },
+    { body: { countedFrom: '2026-11-18' } },
   ]);
 });
 

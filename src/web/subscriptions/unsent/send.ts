@@ -83,7 +83,7 @@ async function sendOnce(
       return send('POST /api/subscriptions', {
         body: {
           ...withProvider(item.fields),
-          ...anchorDate(item.fields, item),
+          ...countedFrom(item.fields, item),
           ...enteredOn(item.fields, item),
         },
         headers,
@@ -92,7 +92,7 @@ async function sendOnce(
     case 'edit': {
       const body = {
         ...withProvider(item.changes),
-        ...anchorDate(item.changes, item),
+        ...countedFrom(item.changes, item),
         version: item.version,
         ...amountBefore(item),
         ...enteredOn(item.changes, item),
@@ -111,8 +111,11 @@ async function sendOnce(
   }
 }
 
-function anchorDate({ nextRenewalDate }: Partial<Fields>, { anchorDate: day }: Anchored): Anchored {
-  return nextRenewalDate !== undefined && day !== undefined ? { anchorDate: day } : {};
+function countedFrom(
+  { nextRenewalDate }: Partial<Fields>,
+  { anchorDate }: Anchored,
+): { countedFrom?: string } {
+  return nextRenewalDate !== undefined && anchorDate !== undefined ? { countedFrom: anchorDate } : {};
 }
 
 /** A price edited before another one came must not overwrite that unseen. */
