@@ -85,6 +85,41 @@ test.describe('without a network', () => {
       noticeDays: 30,
     });
   });
+
+  test('the prices over time are shown as last seen, and what is missing is said', async ({
+    page,
+    context,
+    signIn,
+    checkAccessibility,
+  }) => {
+    const person = await signIn({ proForDays: 30 });
+    const rows = [
+      { ...TRIAL, amount: '10' },
+      { ...TRIAL, name: 'Hulu', amount: '7' },
+    ];
+    await giveSubscriptions(
+      person,
+      ...rows.map((each, at) => ({ ...each, nextRenewalDate: dayFromNow(5 + at) })),
+    );
+    const [{ id }] = (await person.client.get('/api/subscriptions')).body;
+    await person.client.put(`/api/subscriptions/${id}`, { amount: '12' });
+    await page.goto('/dashboard/calendar');
+    const card = page.getByRole('region', { name: 'Price history' });
+    await expect(card).toContainText('+20.0%');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card).toContainText('as last seen here');
+    await expect(card).toContainText('+20.0%');
+    await checkAccessibility();
+    await card.getByRole('combobox', { name: 'Subscription' }).click();
+    await page.getByRole('option', { name: 'Hulu' }).click();
+    await expect(card).toContainText('this history was never opened on this device');
+    await expect(card).toContainText('$7.00/mo');
+    await context.setOffline(false);
+    await expect(card).toContainText('first price');
+    await expect(card).not.toContainText('out of reach');
+  });
 });
 
 test('a shared pack with a rise, a day to cancel by and ten tags fits its card, in a long list too', {

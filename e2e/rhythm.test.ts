@@ -1,7 +1,7 @@
 /** Any rhythm in a browser: a pack of 28 days added, counted, edited, renewed, and all of it without a network too. */
 import type { Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
-import { expect, test } from './fixtures.ts';
+import { expect, test, toastOf } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
 import { goOnline, OFFLINE } from './network.ts';
 import { openForm } from './subscription-form.ts';
@@ -141,6 +141,31 @@ test('a pasted recharge fills the rhythm', async ({ page, signIn }) => {
   await expect(form.getByLabel('Amount')).toHaveValue('859.00');
 });
 
+test('a pack recharged late runs from today, from the list and from the renewals, in Hindi too', {
+  tag: '@phone',
+}, async ({ page, signIn, checkAccessibility }) => {
+  const person = await signIn({ country: 'India' });
+  await giveSubscriptions(person, { ...PACK, nextRenewalDate: dayFromNow(-3) });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Mark Jio as renewed' }).click();
+  await expect(row(page, 'Jio')).toContainText('25 days');
+  await toastOf(page).getByRole('button', { name: 'Paid today instead' }).click();
+  await expect(row(page, 'Jio')).toContainText('28 days');
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Jio')).toContainText('Overdue');
+  await page.evaluate(() => localStorage.setItem('outgo.language', 'hi'));
+  await page.reload();
+  await page.getByRole('button', { name: hi.dashboard.renewals }).click();
+  await checkAccessibility();
+  const { payTodayNamed, paidToday } = hi.subscriptions.renewal;
+  await page.getByRole('button', { name: payTodayNamed('Jio') }).click();
+  await expect(page.getByText(paidToday, { exact: true }).first()).toBeVisible();
+  expect((await person.client.get('/api/subscriptions')).body[0]).toMatchObject({
+    nextRenewalDate: dayFromNow(28),
+    anchorDate: dayFromNow(0),
+  });
+});
+
 test('in Hindi the form, the list and the math say the rhythm', async ({ page, signIn }) => {
   await page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
   const person = await signIn({ country: 'India' });
@@ -158,6 +183,34 @@ test('in Hindi the form, the list and the math say the rhythm', async ({ page, s
 
 test.describe('without a network', () => {
   test.use(OFFLINE);
+
+  test('a late recharge is kept, undone and kept again, and the server agrees afterwards', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const person = await signIn({ country: 'India' });
+    await giveSubscriptions(person, { ...PACK, nextRenewalDate: dayFromNow(-3) });
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await context.setOffline(true);
+    const payToday = async () => {
+      await page.getByRole('button', { name: 'Mark Jio as renewed' }).click();
+      await expect(row(page, 'Jio')).toContainText('25 days');
+      await toastOf(page).getByRole('button', { name: 'Paid today instead' }).click();
+      await expect(row(page, 'Jio')).toContainText('28 days');
+    };
+    await payToday();
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Jio')).toContainText('Overdue');
+    await payToday();
+    await goOnline(context, page);
+    await expect(row(page, 'Jio')).toContainText('28 days');
+    expect((await person.client.get('/api/subscriptions')).body[0]).toMatchObject({
+      nextRenewalDate: dayFromNow(28),
+      anchorDate: dayFromNow(0),
+    });
+  });
 
   test('a rhythm is added, edited and renewed, and the server agrees afterwards', async ({
     page,

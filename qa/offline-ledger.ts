@@ -28,6 +28,13 @@ interface SentBudget {
   endedAt: number;
 }
 
+/** A late payment, and the word that was written with it. */
+interface PaidLate {
+  nextRenewalDate: string;
+  anchorDate: string;
+  text: string;
+}
+
 type Snapshot = Partial<Subscription> | null;
 interface Entry {
   subscriptionId: string;
@@ -49,6 +56,8 @@ export class Ledger {
   private readonly marks = new Map<string, Mark>();
   private readonly presses = new Map<string, number>();
   private readonly owedRenewals = new Set<string>();
+  private readonly paid = new Set<string>();
+  private readonly owedPaid = new Map<string, PaidLate>();
   private readonly owedTurns = new Map<string, { amount: string; on: string }>();
   private readonly budgets: SentBudget[] = [];
   private readonly owedBudgets = new Map<unknown, string>();
@@ -90,6 +99,14 @@ export class Ledger {
     this.owedRenewals.add(id);
   }
 
+  pressPaid(id: string): void {
+    this.paid.add(id);
+  }
+
+  owePaid(id: string, paid: PaidLate): void {
+    this.owedPaid.set(id, paid);
+  }
+
   oweTurn(id: string, amount: string, on: string): void {
     this.owedTurns.set(id, { amount, on });
   }
@@ -98,6 +115,7 @@ export class Ledger {
   releaseDates(id: string): void {
     for (const known of this.idsOf(id)) {
       this.owedRenewals.delete(known);
+      this.owedPaid.delete(known);
       this.owedTurns.delete(known);
     }
   }
@@ -165,7 +183,27 @@ export class Ledger {
     const { db } = app.server.deps;
     const all = await db.select().from(subscriptionHistory).where(eq(subscriptionHistory.userId, userId));
     const entries = (all as Entry[]).filter((entry) => !isReturn(entry));
-    return [...this.checkWords(entries), ...this.checkMarks(entries), ...this.checkRenewals(entries)];
+    return [
+      ...this.checkWords(entries),
+      ...this.checkMarks(entries),
+      ...this.checkRenewals(entries),
+      ...this.checkPaid(entries),
+    ];
+  }
+
+  /** Its date is reached, and the edit that moved it has the day of the payment as its anchor. */
+  private checkPaid(entries: readonly Entry[]): string[] {
+    return [...this.owedPaid].flatMap(([id, { nextRenewalDate, anchorDate, text }]) => {
+      if (this.isUnknown(id)) return [];
+      const own = entries.filter(({ subscriptionId }) => subscriptionId === (this.realIds.get(id) ?? id));
+      if (!own.some(({ after }) => after?.nextRenewalDate === nextRenewalDate))
+        return [`${id} was paid until ${nextRenewalDate}, which was lost`];
+      const edit = own.find(({ before, after }) => after?.notes === text && before?.notes !== text);
+      const isMoved = edit && edit.before?.nextRenewalDate !== edit.after?.nextRenewalDate;
+      return isMoved && edit.after?.anchorDate !== anchorDate
+        ? [`${id} is counted from ${edit.after?.anchorDate}, not from ${anchorDate}`]
+        : [];
+    });
   }
 
   private checkWords(entries: readonly Entry[]): string[] {
@@ -205,8 +243,11 @@ export class Ledger {
       const most = own + spare;
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
+    // One that the other device has recorded as paid today meanwhile is no longer due.
+    const isPaid = (id: string) =>
+      this.idsOf(this.realIds.get(id) ?? id).some((known) => this.paid.has(known));
     const lost = [...this.owedRenewals].filter(
-      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id),
+      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !isPaid(id),
     );
     return [...doubled, ...lost.map((id) => `the renewal of ${id} was lost`)];
   }

@@ -7,6 +7,7 @@ import { performBulk } from '#web/subscriptions/bulk/perform-bulk.ts';
 import { chargeAgain } from '#web/subscriptions/charge-again.ts';
 import { ChangeNotTaken } from '#web/subscriptions/failure.ts';
 import { restoreList, settleAnswers } from '#web/subscriptions/list-cache.ts';
+import { payToday } from '#web/subscriptions/paid-today.ts';
 import {
   dashboardQuery,
   lockedQuery,
@@ -38,6 +39,7 @@ export const page = {
   keepFirst,
   listWithUnsent,
   lockedQuery,
+  payToday,
   performAdd,
   performBudget,
   performBulk,

@@ -34,6 +34,7 @@ export class Story {
     bulks: 0,
     firsts: 0,
     budgets: 0,
+    paidToday: 0,
     undone: 0,
     days: 0,
     crashes: 0,
@@ -164,6 +165,7 @@ export class Story {
     const word = this.newWord();
     const change = this.pick<Bulk>([
       { action: 'tag', tags: word },
+      { action: 'untag', tags: 'family' },
       { action: 'category', category: word },
       { action: 'renew' },
       { action: 'delete' },
@@ -232,6 +234,8 @@ export class Story {
       if (isKept && isDue(row, this.today)) ledger.oweRenewal(row.id);
       return;
     }
+    const paid = dice < 0.62 ? page.payToday(row, this.today) : null;
+    if (paid) return this.payLate(side, tab, row, paid);
     const field = dice > 0.88 ? 'name' : 'notes';
     const text = this.newWord();
     const restored = isInactive(row, this.today) && this.random() < 0.6 ? this.restore(tab, row) : null;
@@ -247,6 +251,38 @@ export class Story {
     const after = tab.view.find(({ id }) => id === row.id);
     if (restored && after && isInactive(after, this.today))
       ledger.faults.push(`${row.id} is not active after it was restored`);
+  }
+
+  /** As a late recharge, which may be undone: at once, or after the network has changed. */
+  private async payLate(
+    side: Side,
+    tab: Tab,
+    row: Subscription,
+    paid: NonNullable<ReturnType<Tab['page']['payToday']>>,
+  ): Promise<void> {
+    const { ledger } = this;
+    const { page, cache } = tab;
+    this.counts.paidToday += 1;
+    ledger.pressPaid(row.id);
+    const text = this.newWord();
+    this.takeBackOverwritten(side, row, ['notes', 'nextRenewalDate']);
+    const written: Written = { text, field: 'notes' };
+    const isKept = await this.perform(side, tab, row, [written], () =>
+      page.performEdit(cache, row, { notes: text, ...paid }),
+    );
+    if (!isKept) return;
+    if (this.random() < 0.6) {
+      ledger.owePaid(row.id, { ...paid, text });
+      return;
+    }
+    if (this.random() < 0.5) side.device.network = this.pick(NETWORKS);
+    const shown = tab.view.find(({ id }) => ledger.idsOf(row.id).includes(id));
+    if (!shown) return;
+    const { nextRenewalDate, anchorDate } = row;
+    this.counts.undone += 1;
+    await this.perform(side, tab, shown, [], () =>
+      page.performEdit(cache, shown, { nextRenewalDate, anchorDate }),
+    );
   }
 
   private async perform(

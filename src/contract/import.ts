@@ -6,7 +6,7 @@ import { sentBudget } from './budget.ts';
 import { checked, defineEndpoints, instant, refusedAs } from './endpoint.ts';
 import { newSubscription } from './subscriptions.ts';
 
-const importedSubscription = newSubscription.extend({
+const importedSubscription = newSubscription.omit({ countedFrom: true }).extend({
   /** The day that every renewal is computed from; ignored where the next renewal is not in its series. */
   anchorDate: checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' }).optional(),
   /** When it was added, of our own export; never later than now. */

@@ -140,6 +140,12 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
+/** Not `anchorDate`, which is told and never taken: who sends back a whole row with another date means that date. */
+const countedFrom = {
+  /** The day that `nextRenewalDate`, and every renewal after it, is counted from, as that of a late payment; by default, and where that date is not in its series, the date itself. In a change it counts with another `nextRenewalDate`. */
+  countedFrom: nextRenewalDate.optional(),
+};
+
 /** Pause, end, price to come, payment, share, reminders and tags. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
 const laterFields = {
   pausedOn: optionalDay.optional(),
@@ -164,6 +170,7 @@ export const newSubscription = z.object({
   currency: currency.optional(),
   billingCycle: sentCycle.default(DEFAULT_BILLING_CYCLE),
   nextRenewalDate,
+  ...countedFrom,
   notes: notes.optional(),
   /** Defaults to the name. */
   provider: providerOrNone.optional(),
@@ -180,6 +187,7 @@ export const subscriptionChange = z.object({
   currency: currency.optional(),
   billingCycle: sentCycle.optional(),
   nextRenewalDate: nextRenewalDate.optional(),
+  ...countedFrom,
   notes: notes.optional(),
   provider: name.optional(),
   ...laterFields,

@@ -1,8 +1,8 @@
-// Until when a subscription can be cancelled: before a price to come, or before the next payment where there is a notice
+// Until when a subscription can be cancelled: before a price to come, and before the next payment where there is a notice
 // period. Nothing has to be cancelled where a pause or the end leaves no such payment.
 import type { BillingCycle } from '../billing-cycle.ts';
-import type { CalendarDay } from '../calendar-day.ts';
-import { lastDayToCancel } from './coming-price.ts';
+import { addDays, type CalendarDay, compareDays, daysBetween } from '../calendar-day.ts';
+import { isComingSoon, lastDayToCancel } from './coming-price.ts';
 import { isActiveOn, type Life } from './life.ts';
 import { firstRenewalFrom } from './renewals.ts';
 
@@ -46,14 +46,31 @@ export function findTurnStart(item: Paid, thenFrom: CalendarDay): CalendarDay | 
   return first !== null && isActiveOn(item, thenFrom) ? thenFrom : first;
 }
 
-export function findDeadline(item: Cancellable, today: CalendarDay, isMandate: boolean): Deadline | null {
+/**
+ * The last days to cancel, the earliest first: before the next payment where there is a notice period, and before a price
+ * to come. Once the one of the next payment has passed, the next that can be kept joins it from a week before. That for
+ * a price to come stands alone where it is for the same payment.
+ */
+export function listDeadlines(item: Cancellable, today: CalendarDay, isMandate: boolean): Deadline[] {
   const { thenFrom, noticeDays, nextOn } = item;
-  const isTurn = Boolean(thenFrom);
-  if (!thenFrom && !noticeDays) return null;
-  const paidOn = thenFrom
-    ? findTurnStart(item, thenFrom)
-    : firstPaymentFrom(item, nextOn >= today ? nextOn : today);
-  return paidOn === null
-    ? null
-    : { paidOn, isTurn, cancelBy: lastDayToCancel(paidOn, { noticeDays, isMandate }) };
+  const describe = (paidOn: CalendarDay, isTurn: boolean): Deadline => ({
+    paidOn,
+    isTurn,
+    cancelBy: lastDayToCancel(paidOn, { noticeDays, isMandate }),
+  });
+  const turnOn = thenFrom ? findTurnStart(item, thenFrom) : null;
+  const deadlines = turnOn === null ? [] : [describe(turnOn, true)];
+  const addNotice = (paidOn: CalendarDay | null) => {
+    if (paidOn !== null && paidOn !== turnOn) deadlines.push(describe(paidOn, false));
+  };
+  if (noticeDays) {
+    const next = firstPaymentFrom(item, nextOn >= today ? nextOn : today);
+    addNotice(next);
+    if (next !== null && describe(next, false).cancelBy < today) {
+      const lead = daysBetween(lastDayToCancel(today, { noticeDays, isMandate }), today);
+      const kept = firstPaymentFrom(item, addDays(today, lead));
+      if (kept !== null && isComingSoon(describe(kept, false).cancelBy, today)) addNotice(kept);
+    }
+  }
+  return deadlines.sort((a, b) => compareDays(a.cancelBy, b.cancelBy));
 }

@@ -10,10 +10,12 @@ import {
   dateAfterRenewing,
   datesAfterEdit,
   datesOfNew,
+  datesPaidToday,
   type Life,
   listActive,
   mergeLife,
   restoreLife,
+  type Series,
   stateOn,
 } from './life.ts';
 
@@ -186,10 +188,52 @@ describe('the next date', () => {
   });
 
   test('a new one that starts inside its pause begins after it', () => {
-    expect(datesOfNew('2026-12-31', 'monthly', paused, TODAY)).toEqual({
+    expect(datesOfNew({ nextOn: '2026-12-31', cycle: 'monthly', life: paused }, TODAY)).toEqual({
       anchorOn: '2026-12-31',
       nextOn: '2027-02-28',
     });
+  });
+});
+
+describe('a late payment', () => {
+  const pack = { anchorOn: '2026-10-01', cycle: 'P28D', nextOn: '2026-10-29' } as const;
+
+  test('runs from the day it is paid, and nothing that is not overdue or not paid is moved', () => {
+    expect(datesPaidToday(pack, NONE, TODAY)).toEqual({ anchorOn: TODAY, nextOn: '2026-12-16' });
+    expect(datesPaidToday({ ...pack, nextOn: TODAY }, NONE, TODAY)).toBeNull();
+    expect(datesPaidToday({ ...pack, nextOn: '2026-11-26' }, NONE, TODAY)).toBeNull();
+    expect(datesPaidToday(pack, { pausedOn: '2026-11-01' }, TODAY)).toBeNull();
+    expect(datesPaidToday(pack, { endsOn: TODAY }, TODAY)).toBeNull();
+    const paused = { pausedOn: '2026-12-10', resumesOn: '2026-12-20' };
+    expect(datesPaidToday(pack, paused, TODAY)?.nextOn).toBe('2027-01-13');
+  });
+
+  test('is followed by the days that a walk from that day finds, whatever the rhythm', () => {
+    const random = makeRandom(28);
+    const cycles: BillingCycle[] = ['P28D', 'P56D', 'P84D', 'P1W', 'monthly', 'quarterly', 'yearly', 'P2M'];
+    for (const cycle of cycles)
+      for (let round = 0; round < 40; round += 1) {
+        const today = addDays('2026-01-01', Math.floor(random() * 1500));
+        const late = { anchorOn: addDays(today, -400), cycle, nextOn: addDays(today, -1) };
+        const paid = datesPaidToday(late, NONE, today);
+        const [, second, third] = simulateRenewals(cycle, today, addDays(today, 800));
+        expect(paid, `${cycle} ${today}`).toEqual({ anchorOn: today, nextOn: second });
+        const on = second ?? '';
+        if (third) expect(dateAfterRenewing({ anchorOn: today, cycle, nextOn: on }, NONE, on)).toBe(third);
+      }
+  });
+
+  test('a date with an anchor keeps it where it is in its series, so that an undo gives back both', () => {
+    const late = { anchorOn: '2026-01-31', cycle: 'monthly', nextOn: '2026-11-30', life: NONE } as const;
+    const change = (before: typeof late | Series, nextOn: string, anchorOn?: string) =>
+      datesAfterEdit({ life: NONE, ...before }, { cycle: 'monthly', nextOn, anchorOn, life: NONE }, TODAY);
+    const paid = change(late, '2027-01-05', '2026-12-05');
+    expect(paid).toEqual({ anchorOn: '2026-12-05', nextOn: '2027-01-05' });
+    const undone = change({ cycle: 'monthly', ...paid }, '2026-11-30', '2026-01-31');
+    expect(undone).toEqual({ anchorOn: '2026-01-31', nextOn: '2026-11-30' });
+    expect(change(late, '2026-12-07', '2026-01-31').anchorOn).toBe('2026-12-07');
+    expect(change(late, '2026-12-07', '2027-12-07').anchorOn).toBe('2026-12-07');
+    expect(change(late, late.nextOn, '2026-11-30').anchorOn).toBe('2026-01-31');
   });
 });
 

@@ -3,7 +3,13 @@
 import type { BillingCycle } from '../billing-cycle.ts';
 import { type CalendarDay, parseDay } from '../calendar-day.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
-import { anchorFor, countRenewalsBetween, firstRenewalFrom, renewedOn } from './renewals.ts';
+import {
+  anchorFor,
+  countRenewalsBetween,
+  firstRenewalAfter,
+  firstRenewalFrom,
+  renewedOn,
+} from './renewals.ts';
 
 type OptionalDay = CalendarDay | null | undefined;
 
@@ -100,20 +106,29 @@ interface DatedLife extends Series {
   readonly life: Life;
 }
 
+interface WantedDates {
+  readonly cycle: BillingCycle;
+  readonly nextOn: CalendarDay | undefined;
+  /** Counts with another next date that is in its series. */
+  readonly anchorOn?: CalendarDay | undefined;
+  readonly life: Life;
+}
+
 /**
  * The anchor and the next date after an edit, on the server and on a device without network alike. A typed date becomes
- * the anchor; one that is set together with a pause or an end keeps the anchor if it is in its series.
+ * the anchor, unless one is given; one that is set together with a pause or an end keeps the anchor if it is in its series.
  */
 export function datesAfterEdit(
   before: DatedLife,
-  wanted: { cycle: BillingCycle; nextOn: CalendarDay | undefined; life: Life },
+  wanted: WantedDates,
   today: CalendarDay,
 ): Pick<Series, 'anchorOn' | 'nextOn'> {
   const { cycle, life } = wanted;
   const isSame = isSameLife(before.life, life);
   if (wanted.nextOn !== undefined && wanted.nextOn !== before.nextOn) {
     const nextOn = wanted.nextOn;
-    return { nextOn, anchorOn: isSame ? nextOn : anchorFor(before.anchorOn, cycle, nextOn) };
+    const anchorOn = wanted.anchorOn ?? (isSame ? nextOn : before.anchorOn);
+    return { nextOn, anchorOn: anchorFor(anchorOn, cycle, nextOn) };
   }
   if (cycle === before.cycle) {
     const anchorOn = anchorFor(before.anchorOn, cycle, before.nextOn);
@@ -146,12 +161,10 @@ function startLate(
 
 /** A first date inside a pause moves like any other. */
 export function datesOfNew(
-  firstOn: CalendarDay,
-  cycle: BillingCycle,
-  life: Life,
+  { nextOn, cycle, anchorOn = nextOn, life }: WantedDates & { nextOn: CalendarDay },
   today: CalendarDay,
 ): Pick<Series, 'anchorOn' | 'nextOn'> {
-  const before = { anchorOn: firstOn, cycle, nextOn: firstOn, life: {} };
+  const before = { anchorOn: anchorFor(anchorOn, cycle, nextOn), cycle, nextOn, life: {} };
   return datesAfterEdit(before, { cycle, nextOn: undefined, life }, today);
 }
 
@@ -189,6 +202,20 @@ export function dateAfterRenewing(series: Series, life: Life, today: CalendarDay
   const { anchorOn, cycle, nextOn } = series;
   if (nextOn > today || !isActiveOn(life, today)) return null;
   return skipPause({ ...series, nextOn: renewedOn(anchorOn, cycle, nextOn, today) }, life);
+}
+
+/**
+ * The dates of one that was due earlier and is paid today, as a prepaid pack that is recharged late: it runs from today
+ * on. Null where nothing was due before today, or it is not paid.
+ */
+export function datesPaidToday(
+  { cycle, nextOn }: Series,
+  life: Life,
+  today: CalendarDay,
+): Pick<Series, 'anchorOn' | 'nextOn'> | null {
+  if (nextOn >= today || !isActiveOn(life, today)) return null;
+  const series = { anchorOn: today, cycle, nextOn: firstRenewalAfter(today, cycle, today) };
+  return { anchorOn: today, nextOn: skipPause(series, life) };
 }
 
 function skipPause({ anchorOn, cycle, nextOn }: Series, { pausedOn, resumesOn }: Life): CalendarDay {

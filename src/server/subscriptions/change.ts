@@ -26,7 +26,10 @@ export function makeFields(
 ): SubscriptionFields {
   const currency = sent.currency ?? ownCurrency;
   const life = settleLife(mergeLife({}, sent));
-  const { anchorOn, nextOn } = datesOfNew(sent.nextRenewalDate, sent.billingCycle, life, today);
+  const { anchorOn, nextOn } = datesOfNew(
+    { nextOn: sent.nextRenewalDate, anchorOn: sent.countedFrom, cycle: sent.billingCycle, life },
+    today,
+  );
   const amountMinor = settleAmount(sent.amount, currency);
   const coming = settleComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency);
   return {
@@ -68,7 +71,7 @@ export function applyChange(
   // The form sends the date with every edit: only a different one is a new date.
   const { anchorOn, nextOn } = datesAfterEdit(
     { anchorOn: row.anchorOn, cycle: row.billingCycle, nextOn: row.nextRenewalOn, life: row },
-    { cycle: billingCycle, nextOn: sent.nextRenewalDate, life },
+    { cycle: billingCycle, nextOn: sent.nextRenewalDate, anchorOn: sent.countedFrom, life },
     today,
   );
   const amountMinor = settleAmount(sent.amount ?? shortAmount(row), currency);

@@ -68,6 +68,38 @@ describe('marking as renewed', () => {
     expect(body.nextRenewalDate).toBe('2027-04-04');
   });
 
+  test('a pack that is recharged late is counted from that day, and put back exactly', async () => {
+    app.clock.set('2027-03-31T12:00:00Z');
+    const { client } = await app.person({ proForDays: 30 });
+    const { body: late } = await client.post(
+      '/api/subscriptions',
+      subscriptionBody({ nextRenewalDate: '2027-02-28', countedFrom: '2027-01-31' }),
+    );
+    expect(late).toMatchObject({ nextRenewalDate: '2027-02-28', anchorDate: '2027-01-31' });
+    const path = `/api/subscriptions/${late.id}`;
+    const dates = { nextRenewalDate: '2027-04-30', anchorDate: '2027-03-31' };
+    const sent = { nextRenewalDate: '2027-04-30', countedFrom: '2027-03-31' };
+    const paid = await client.put(path, { ...sent, version: late.version });
+    expect(paid.body).toMatchObject(dates);
+    const { id, version, createdAt, updatedAt, ...form } = paid.body;
+    expect((await client.put(path, { ...form, notes: 'late' })).body).toMatchObject(dates);
+    const before = { nextRenewalDate: '2027-02-28', anchorDate: '2027-01-31' };
+    const undo = { nextRenewalDate: '2027-02-28', countedFrom: '2027-01-31' };
+    expect((await client.put(path, undo)).body).toMatchObject(before);
+    const typed = await client.put(path, { nextRenewalDate: '2027-04-07', countedFrom: '2027-03-31' });
+    expect(typed.body).toMatchObject({ nextRenewalDate: '2027-04-07', anchorDate: '2027-04-07' });
+    const wrong = await client.put(path, { nextRenewalDate: '2027-05-07', countedFrom: 'today' });
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'countedFrom']);
+    const { body: history } = await client.get(`${path}/history`);
+    expect(history.changes.map(({ after }: { after: typeof late }) => after.anchorDate)).toEqual([
+      '2027-04-07',
+      '2027-01-31',
+      '2027-03-31',
+      '2027-03-31',
+      '2027-01-31',
+    ]);
+  });
+
   test('after a change of cycle goes on from the date that is shown', async () => {
     app.clock.set('2027-03-05T12:00:00Z');
     const { client, body: row } = await renewed('2027-01-10');

@@ -61,7 +61,7 @@ export function DashboardPage() {
   const shell = useTexts(shellTexts);
   const [asked, setAsked] = useState(askedByAddress);
   useEffect(clearFormRequest, []);
-  const renew = useRenew();
+  const { renew } = useRenew();
   const hasTwoColumns = useMinWidth(TWO_COLUMNS_FROM_REM);
   // Advice is rendered after the figures.
   const isRestWanted = useIdle();

@@ -1,24 +1,28 @@
 /** Each price of a subscription from the day it was recorded, drawn and listed. */
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { isUnreachable } from '../device/cached-answers.ts';
 import { queryFor } from '../device/query-client.ts';
-import { useTexts } from '../language/text.ts';
+import { useLanguage, useTexts } from '../language/text.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { amountMinorOf, shareOf } from '../subscriptions/row-amounts.ts';
+import { describeClock } from '../ui/moment-words.ts';
 import { useUser } from '../viewer/use-user.ts';
 import { useViewer, zoneOf } from '../viewer/use-viewer.ts';
-import { datePrices } from './price-history.ts';
+import { datePrices, type Price } from './price-history.ts';
 import { PriceHistoryChart } from './price-history-chart.tsx';
 import { PriceHistoryTable } from './price-history-table.tsx';
 import { ProInvitation } from './pro-invitation.tsx';
+import { keepSeenPrices, readSeenPrices } from './seen-prices.ts';
 
 export function PriceHistoryCard({ list }: { list: readonly Subscription[] }) {
   const t = useTexts(dashboardTexts).history;
@@ -41,7 +45,7 @@ export function PriceHistoryCard({ list }: { list: readonly Subscription[] }) {
             />
           </Field>
         ) : null}
-        {chosen && isPro ? <History subscription={chosen} /> : null}
+        {chosen && isPro ? <History key={chosen.id} subscription={chosen} list={list} /> : null}
         {chosen && !isPro ? <Preview subscription={chosen} /> : null}
         {isPro ? null : <ProInvitation text={t.locked} />}
       </CardBody>
@@ -64,36 +68,84 @@ function Preview({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function History({ subscription }: { subscription: Subscription }) {
+interface HistoryProps {
+  subscription: Subscription;
+  list: readonly Subscription[];
+}
+
+function History({ subscription, list }: HistoryProps) {
   const t = useTexts(dashboardTexts).history;
   const { retry } = useTexts(subscriptionsTexts);
-  const viewer = useViewer();
-  const { data: user } = useUser();
-  // An edit may add a price, so the version is part of the key.
-  const query = queryFor('GET /api/subscriptions/:id/history', { params: { id: subscription.id } });
-  const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
-  if (data) {
-    const { today } = viewer;
-    const prices = datePrices(data.prices, subscription, {
-      zone: zoneOf(user),
-      today,
-      share: shareOf(subscription),
-    });
+  const { prices, isOld, isError, isFetching, refetch } = usePrices(subscription, list);
+  const tryAgain = () => void refetch();
+  if (isOld)
     return (
       <>
-        <PriceHistoryChart name={subscription.name} prices={prices} viewer={viewer} />
-        <PriceHistoryTable prices={prices} viewer={viewer} />
+        <Prices subscription={subscription} prices={prices?.prices ?? []} isOld />
+        <OldNote seenAt={prices?.at ?? null} />
+        <Button variant="secondary" size="sm" className="self-start" loading={isFetching} onClick={tryAgain}>
+          {retry}
+        </Button>
       </>
     );
-  }
+  if (prices) return <Prices subscription={subscription} prices={prices.prices} />;
   if (isError)
-    return (
-      <ErrorState
-        title={t.failed}
-        actionLabel={retry}
-        onAction={() => void refetch()}
-        isActing={isFetching}
-      />
-    );
+    return <ErrorState title={t.failed} actionLabel={retry} onAction={tryAgain} isActing={isFetching} />;
   return <Skeleton className="h-24 rounded-lg" />;
+}
+
+interface PricesProps {
+  subscription: Subscription;
+  prices: readonly Price[];
+  isOld?: boolean;
+}
+
+function Prices({ subscription, prices, isOld = false }: PricesProps) {
+  const viewer = useViewer();
+  const { data: user } = useUser();
+  const { today } = viewer;
+  const share = shareOf(subscription);
+  const dated = datePrices(prices, subscription, { zone: zoneOf(user), today, share, isOld });
+  return (
+    <>
+      <PriceHistoryChart name={subscription.name} prices={dated} viewer={viewer} />
+      <PriceHistoryTable prices={dated} viewer={viewer} />
+    </>
+  );
+}
+
+function OldNote({ seenAt }: { seenAt: number | null }) {
+  const t = useTexts(dashboardTexts).history;
+  const language = useLanguage();
+  const text = seenAt === null ? t.unseen : t.seen(describeClock(seenAt, language));
+  return <p className="text-muted text-sm">{text}</p>;
+}
+
+/** As the server has them; while it cannot be reached, as they were last seen on this device. */
+function usePrices({ id }: Subscription, list: readonly Subscription[]) {
+  const { data: user } = useUser();
+  const query = queryFor('GET /api/subscriptions/:id/history', { params: { id } });
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
+  const isOld = isError && isUnreachable(error);
+  const seen = useQuery({
+    queryKey: ['seen prices', id],
+    queryFn: () => readSeenPrices(id),
+    enabled: isOld && !data,
+    staleTime: 0,
+  });
+  const userId = user?.id;
+  useEffect(() => {
+    if (!data || !userId) return;
+    const known = new Set(list.map((row) => row.id));
+    void keepSeenPrices(userId, id, { at: dataUpdatedAt, prices: data.prices }, known);
+  }, [data, dataUpdatedAt, userId, id, list]);
+  useEffect(() => {
+    const ask = () => void refetch();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [refetch]);
+  const told = data ? { at: dataUpdatedAt, prices: data.prices } : null;
+  const isReading = isOld && !told && seen.isPending;
+  const prices = told ?? (isOld ? seen.data : null) ?? null;
+  return { prices, isOld: isOld && !isReading, isError: isError && !isOld, isFetching, refetch };
 }

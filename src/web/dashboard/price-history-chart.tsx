@@ -43,7 +43,8 @@ export function PriceHistoryChart({ name, prices, viewer }: PriceHistoryChartPro
   if (!firstStep) return null;
   const words = drawn.map((price, index) => {
     const { text } = [firstStep, ...steps][index] ?? firstStep;
-    return from(wordMonthly(text), formatCalendarDay(price.on, locale));
+    const monthly = wordMonthly(text);
+    return price.isDayKnown ? from(monthly, formatCalendarDay(price.on, locale)) : `${t.preview} ${monthly}`;
   });
   const others = [...new Set(prices.map((price) => price.currency))].filter((code) => code !== currency);
   const axis = new Intl.NumberFormat(locale, { notation: 'compact' });

@@ -37,7 +37,7 @@ export function PriceHistoryTable({ prices, viewer }: PriceHistoryTableProps) {
           {prices.toReversed().map((price) => (
             <tr key={price.at} className="border-t">
               <td className="whitespace-nowrap px-3 py-2 align-top sm:px-4">
-                <CalendarDay day={price.on} locale={viewer.locale} />
+                {price.isDayKnown ? <CalendarDay day={price.on} locale={viewer.locale} /> : t.preview}
                 {price.isComing ? <span className="block text-muted">{t.coming}</span> : null}
               </td>
               <td className="px-3 py-2 align-top font-semibold sm:px-4">
@@ -65,6 +65,7 @@ function Change({ change }: { change: PriceChange }) {
   if (change.kind === 'fall') {
     return <span className="font-semibold text-accent-ink">{t.fall(change.percent.toFixed(1))}</span>;
   }
+  if (change.kind === 'unknown') return null;
   return <span className="text-muted">{t[change.kind]}</span>;
 }
 

@@ -21,38 +21,73 @@ import { amountMinorOf } from '../subscriptions/row-amounts.ts';
 export type Price = AnswerOf<'GET /api/subscriptions/:id/history'>['prices'][number];
 
 export type PriceChange =
-  | { kind: 'first' | 'same' | 'otherCurrency' }
-  | { kind: 'rise' | 'fall'; percent: number };
+  /** Unknown where earlier prices are not on this device. */
+  { kind: 'first' | 'same' | 'otherCurrency' | 'unknown' } | { kind: 'rise' | 'fall'; percent: number };
 
 export interface DatedPrice extends Price {
-  /** The day it was recorded, or the day it begins. */
+  /** The day it was recorded, or the day it begins; today for one of which that day is not known. */
   on: CalendarDay;
+  isDayKnown: boolean;
   isComing: boolean;
   change: PriceChange;
   /** By how much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
   yearlyMinor: Rational | null;
 }
 
+interface Dating {
+  zone: string;
+  today: CalendarDay;
+  share: Share;
+  /** The prices are as they were last seen: the present one may be another, and is known from the list. */
+  isOld?: boolean;
+}
+
 /** Oldest first, with the price to come at the end. */
 export function datePrices(
   prices: readonly Price[],
-  { thenAmount, thenFrom, currency, billingCycle }: Subscription,
-  { zone, today, share }: { zone: string; today: CalendarDay; share: Share },
+  row: Subscription,
+  { zone, today, share, isOld = false }: Dating,
 ): DatedPrice[] {
+  const { thenAmount, thenFrom, currency, billingCycle } = row;
   const recorded = prices.map((price) => ({
     ...price,
     on: dayInZone(Date.parse(price.at), zone),
+    isDayKnown: true,
     isComing: false,
   }));
+  const present =
+    isOld && !isSamePrice(prices.at(-1), row)
+      ? [{ ...pricedAs(row), at: 'now', on: today, isDayKnown: false, isComing: false }]
+      : [];
   const coming =
     thenAmount && thenFrom && thenFrom > today
-      ? [{ at: thenFrom, on: thenFrom, amount: thenAmount, currency, billingCycle, isComing: true }]
+      ? [
+          {
+            at: thenFrom,
+            on: thenFrom,
+            isDayKnown: true,
+            amount: thenAmount,
+            currency,
+            billingCycle,
+            isComing: true,
+          },
+        ]
       : [];
-  return [...recorded, ...coming].map((price, index, all) => ({
+  return [...recorded, ...present, ...coming].map((price, index, all) => ({
     ...price,
-    change: describeChange(all[index - 1], price),
+    change: index === 0 && !price.isDayKnown ? { kind: 'unknown' } : describeChange(all[index - 1], price),
     yearlyMinor: compareYears(all[index - 1], price, share),
   }));
+}
+
+function pricedAs({ amount, currency, billingCycle }: Subscription) {
+  return { amount, currency, billingCycle };
+}
+
+function isSamePrice(price: Price | undefined, row: Subscription): boolean {
+  return (
+    price?.amount === row.amount && price.currency === row.currency && price.billingCycle === row.billingCycle
+  );
 }
 
 /** The prices in the latest currency: one line cannot show two. */

@@ -102,7 +102,7 @@ async function readValue(name: string): Promise<unknown> {
 }
 
 /** Null if the browser has no storage; the app then needs a network. */
-function openCopies(): Promise<Database | null> {
+export function openCopies(): Promise<Database | null> {
   database ??= openDatabase(globalThis.indexedDB, DATABASE).catch(() => null);
   return database;
 }

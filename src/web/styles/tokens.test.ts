@@ -1,6 +1,7 @@
 // Holds the promises of docs/brand.md: readable text, visible graphics, and categories apart for colour-blind eyes.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { FAINT_OPACITY, TINT_PERCENT } from '../ui/category-colour.ts';
 
 type Rgb = readonly [number, number, number];
 type Theme = 'light' | 'dark';
@@ -51,6 +52,22 @@ function contrast(a: Rgb, b: Rgb): number {
     0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue);
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
+}
+
+function mixOklab(one: Rgb, other: Rgb, share: number): Rgb {
+  const [a, b] = [toOklab(one), toOklab(other)];
+  const lab = a.map((x, i) => x * share + (b[i] ?? 0) * (1 - share)) as unknown as Rgb;
+  const chroma = Math.hypot(lab[1], lab[2]);
+  return toLinearRgb(lab[0], chroma, (Math.atan2(lab[2], lab[1]) * 180) / Math.PI);
+}
+
+/** Browsers blend the encoded values, not the light. */
+function fade(front: Rgb, behind: Rgb, opacity: number): Rgb {
+  const encode = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * clamp(x) ** (1 / 2.4) - 0.055);
+  const decode = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
+  return front.map((x, i) =>
+    decode(encode(x) * opacity + encode(behind[i] ?? 0) * (1 - opacity)),
+  ) as unknown as Rgb;
 }
 
 /** Full dichromacy after Machado, Oliveira and Fernandes (2009), in linear sRGB. */
@@ -123,6 +140,22 @@ for (const theme of themes) {
         .filter(({ ratio }) => ratio < 3),
     );
     expect(failures).toEqual([]);
+  });
+
+  test.each(categories)(`marks and letters are readable on the tint of %s in the ${theme} theme`, (name) => {
+    const surface = readToken('surface', theme);
+    const tint = mixOklab(readToken(`category-${name}`, theme), surface, TINT_PERCENT / 100);
+    const ink = readToken('ink', theme);
+    // Marks and letters have one ink, so the stricter ratio of letters holds for both.
+    expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['canvas', 'surface', 'raised', 'sunken', 'hover']) {
+      const behind = readToken(ground, theme);
+      const [faintInk, faintTint] = [ink, tint].map((colour) => fade(colour, behind, FAINT_OPACITY)) as [
+        Rgb,
+        Rgb,
+      ];
+      expect(contrast(faintInk, faintTint), ground).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   for (const [eye, rows] of Object.entries(eyes)) {

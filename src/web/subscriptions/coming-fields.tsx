@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { parseDay } from '#core/calendar-day';
 import { checkNoticeDays } from '#core/subscription/coming-input';
 import { paysByMandate } from '#core/subscription/coming-price';
-import { findDeadline } from '#core/subscription/deadline';
+import { type Deadline, listDeadlines } from '#core/subscription/deadline';
 import { comingTexts } from '#texts/en/screens/coming';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -38,7 +38,7 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
   });
   const now = readTypedAmount(amount, currency);
   const then = readTypedAmount(thenAmount, currency);
-  const deadline = useDeadline(form, viewer, now.ok && then.ok && Number(then.value) <= Number(now.value));
+  const deadlines = useDeadlines(form, viewer, now.ok && then.ok && Number(then.value) <= Number(now.value));
   const cycle = readTypedCycle(billingCycle);
   const share = readTypedShare(typedShare, currency);
   const yearly =
@@ -77,7 +77,7 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
           <Field
             label={t.form.thenFrom}
             aside={optional}
-            hint={deadline?.isTurn ? deadline.text : undefined}
+            hint={deadlines.turn}
             error={problemOf(errors.thenFrom)}
           >
             <DateInput {...register('thenFrom')} min={viewer.today} max={DATE_RANGE.max} />
@@ -87,7 +87,7 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
       <Field
         label={t.form.noticeDays}
         aside={optional}
-        hint={deadline && !deadline.isTurn ? `${t.form.noticeHint} ${deadline.text}` : t.form.noticeHint}
+        hint={[t.form.noticeHint, deadlines.notice].filter(Boolean).join(' ')}
         error={problemOf(errors.noticeDays)}
       >
         <Input {...register('noticeDays')} inputMode="numeric" autoComplete="off" />
@@ -96,9 +96,20 @@ export function ComingFields({ form, viewer }: ComingFieldsProps) {
   );
 }
 
-/** "Cancel by 8 Dec", as far as it follows from what is typed. */
-/** `isFall`: nobody cancels because a price falls, so only a notice period counts then. */
-function useDeadline({ control }: ComingFieldsProps['form'], viewer: Viewer, isFall: boolean) {
+interface TypedDeadlines {
+  turn?: string;
+  notice?: string;
+}
+
+/**
+ * "Cancel by 8 Dec", as far as it follows from what is typed. `isFall`: nobody cancels because a price falls, so only a
+ * notice period counts then.
+ */
+function useDeadlines(
+  { control }: ComingFieldsProps['form'],
+  viewer: Viewer,
+  isFall: boolean,
+): TypedDeadlines {
   const t = useTexts(comingTexts);
   const [nextOn, billingCycle, thenAmount, thenFrom, noticeDays, pausedOn, resumesOn, endsOn] = useWatch({
     control,
@@ -116,16 +127,17 @@ function useDeadline({ control }: ComingFieldsProps['form'], viewer: Viewer, isF
   const cycle = readTypedCycle(billingCycle);
   const notice = checkNoticeDays(noticeDays);
   const turnsOn = isFall || thenAmount.trim() === '' ? null : parseDay(thenFrom);
-  if (!cycle.ok || !notice.ok || !parseDay(nextOn)) return null;
+  if (!cycle.ok || !notice.ok || !parseDay(nextOn)) return {};
   const series = { anchorOn: nextOn, nextOn, billingCycle: cycle.value };
-  const found = findDeadline(
+  const found = listDeadlines(
     { ...series, pausedOn, resumesOn, endsOn, thenFrom: turnsOn, noticeDays: notice.value },
     viewer.today,
     paysByMandate(viewer.country),
   );
-  if (!found) return null;
   const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
-  const isOver = found.cancelBy < viewer.today;
-  const text = isOver ? t.noticeOver(day(found.paidOn)) : t.noticeBy(day(found.cancelBy));
-  return { isTurn: found.isTurn, text };
+  const word = ({ cancelBy, paidOn, isTurn }: Deadline) => {
+    if (cancelBy < viewer.today) return t.noticeOver(day(paidOn));
+    return isTurn || found.length === 1 ? t.noticeBy(day(cancelBy)) : t.noticeFor(day(cancelBy), day(paidOn));
+  };
+  return Object.fromEntries(found.map((each) => [each.isTurn ? 'turn' : 'notice', word(each)]));
 }

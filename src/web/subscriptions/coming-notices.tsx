@@ -1,5 +1,6 @@
-/** Above the list: prices that turn soon and notice periods that begin soon, the nearest payment first, with the day to cancel by. */
-import { compareTexts } from '#core/text/compare-texts';
+/** Above the list: prices that turn soon and notice to be given soon, the nearest day to cancel by first. */
+import { compareDays } from '#core/calendar-day';
+import type { Deadline } from '#core/subscription/deadline';
 import { attentionTexts } from '#texts/en/screens/attention';
 import { comingTexts } from '#texts/en/screens/coming';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -20,16 +21,18 @@ export function ComingNotices({ list, viewer }: ComingNoticesProps) {
   const t = useTexts(attentionTexts);
   const words = useTexts(comingTexts);
   const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
+  const isMissed = ({ cancelBy }: Deadline) => Number(cancelBy < viewer.today);
   const soon = list
     .flatMap((row) => {
       const coming = describeComing(row, viewer, words);
-      return coming?.isSoon ? [{ name: row.name, ...coming }] : [];
+      if (!coming) return [];
+      const price = [coming.text, coming.yearly].filter(Boolean).join(', ');
+      const near = coming.deadlines.filter(({ isSoon }) => isSoon);
+      return near.map((deadline) => ({ ...deadline, name: row.name, price }));
     })
-    .toSorted((a, b) => compareTexts(a.deadline.paidOn, b.deadline.paidOn))
-    .map(({ name, text, yearly, cancelBy, deadline }) =>
-      text === null
-        ? t.cancel(name, day(deadline.paidOn), day(deadline.cancelBy))
-        : t.turns(name, [text, yearly].filter(Boolean).join(', '), cancelBy ?? ''),
+    .toSorted((a, b) => isMissed(a) - isMissed(b) || compareDays(a.cancelBy, b.cancelBy))
+    .map(({ name, isTurn, text, price, cancelBy, paidOn }) =>
+      isTurn ? t.turns(name, price, text) : t.cancel(name, day(paidOn), day(cancelBy)),
     );
   if (soon.length === 0) return null;
   const rest = soon.length - NAMED;

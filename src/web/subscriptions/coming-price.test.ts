@@ -56,6 +56,24 @@ test('a price that falls is nothing to cancel for, unless a notice is to be give
   expect(coming({ ...fall, endsOn: '2026-12-01' })).toBeNull();
 });
 
+test('a rise next spring does not hide the notice of the next payment, and both are named', () => {
+  const rise = { amount: '10.00', thenAmount: '12.00', thenFrom: '2027-03-01', noticeDays: 10 };
+  const words = (fields: Partial<Subscription>) => {
+    const found = coming({ ...rise, ...fields });
+    return [found?.cancelBy, found?.isSoon, found?.deadlines.map(({ text }) => text)];
+  };
+  const both = ['Cancel by Nov 21 for Dec 1', 'cancel by Feb 19'];
+  expect(words({})).toEqual(['Cancel by Nov 21 for Dec 1', true, both]);
+  expect(words({ noticeDays: 14 })).toEqual([
+    'cancel by Feb 15',
+    false,
+    ['Too late for Dec 1', 'cancel by Feb 15'],
+  ]);
+  expect(words({ endsOn: '2026-12-20' })).toEqual(['Cancel by Nov 21', true, ['Cancel by Nov 21']]);
+  const row = sampleSubscription({ ...rise, nextRenewalDate: '2026-12-01', currency: 'INR' });
+  expect(describeComing(row, inHindi, hi)?.cancelBy).toMatch(/^1 दिस.* के पेमेंट से पहले 21 नव.* तक कैंसिल करें$/);
+});
+
 const YEARLY = { billingCycle: 'yearly', nextRenewalDate: '2026-12-20' } as const;
 
 test('a notice period alone has its last day, soon from a week before', () => {

@@ -1,7 +1,7 @@
 /** A price to come and a notice period as the screens show them: with the day to cancel by, until there is nothing to cancel. */
 import { formatMinor } from '#core/money/money';
 import { hasTurned, isComingSoon, paysByMandate } from '#core/subscription/coming-price';
-import { type Deadline, findDeadline } from '#core/subscription/deadline';
+import { type Deadline, findTurnStart, listDeadlines } from '#core/subscription/deadline';
 import { isActiveOn } from '#core/subscription/life';
 import { ownMinor } from '#core/subscription/share';
 import type { comingTexts } from '#texts/en/screens/coming';
@@ -33,10 +33,18 @@ export interface ComingPrice {
   text: string | null;
   /** What it changes in a year; null where nothing. */
   yearly: string | null;
-  /** Null where the price falls and no notice is to be given: nobody cancels because of that. */
+  /** The nearest first. None where the price falls and no notice is to be given: nobody cancels because of that. */
+  deadlines: readonly WordedDeadline[];
+  /** The first deadline that can still be kept, else the first one missed. */
   cancelBy: string | null;
-  /** The last day to cancel, and the payment that it prevents. */
-  deadline: Deadline;
+  cancelByBrief: string | null;
+  isSoon: boolean;
+}
+
+export interface WordedDeadline extends Deadline {
+  text: string;
+  /** The day alone, where there is little room. */
+  brief: string;
   isSoon: boolean;
 }
 
@@ -58,42 +66,40 @@ type ComingRow = Pick<
 
 /** Null where no other price is known to come and no notice is to be given, or no payment follows. */
 export function describeComing(row: ComingRow, viewer: Viewer, t: typeof comingTexts): ComingPrice | null {
-  const { thenAmount, thenFrom, noticeDays } = row;
-  if (!thenAmount && !noticeDays) return null;
+  const { today } = viewer;
   const item = { ...row, anchorOn: row.anchorDate, nextOn: row.nextRenewalDate };
-  const isMandate = paysByMandate(viewer.country);
-  const deadline = findDeadline(item, viewer.today, isMandate);
-  if (!deadline) return null;
-  const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
-  if (!thenAmount || !thenFrom)
-    return { text: null, yearly: null, deadline, ...describeNotice(deadline, viewer, t) };
-  const turn = {
-    text: describeTurn({ ...row, thenAmount }, day(thenFrom), viewer, t),
-    yearly: describeYearly(row, viewer, t),
-  };
-  if (!isRise({ ...row, thenAmount })) {
-    const notice = noticeDays ? findDeadline({ ...item, thenFrom: null }, viewer.today, isMandate) : null;
-    const words = notice ? describeNotice(notice, viewer, t) : { cancelBy: null, isSoon: false };
-    return { ...turn, deadline: notice ?? deadline, ...words };
-  }
-  const { cancelBy } = deadline;
+  const turn = describeTurn(row, viewer, t);
+  const thenFrom = turn?.isRise ? row.thenFrom : null;
+  const found = listDeadlines({ ...item, thenFrom }, today, paysByMandate(viewer.country));
+  if (!turn && found.length === 0) return null;
+  const deadlines = found.map((deadline) => wordDeadline(deadline, found.length > 1, viewer, t));
+  const nearest = deadlines.find(({ cancelBy }) => cancelBy >= today) ?? deadlines[0];
   return {
-    ...turn,
-    cancelBy: cancelBy < viewer.today ? t.tooLate : t.cancelBy(day(cancelBy)),
-    deadline,
-    isSoon: isComingSoon(cancelBy, viewer.today),
+    text: turn?.text ?? null,
+    yearly: turn?.yearly ?? null,
+    deadlines,
+    cancelBy: nearest?.text ?? null,
+    cancelByBrief: nearest?.brief ?? null,
+    isSoon: deadlines.some(({ isSoon }) => isSoon),
   };
 }
 
-function describeNotice(
-  { cancelBy, paidOn }: Deadline,
+/** `isOneOfTwo`: it says for which payment, because the other one beside it is for another. */
+function wordDeadline(
+  deadline: Deadline,
+  isOneOfTwo: boolean,
   viewer: Viewer,
   t: typeof comingTexts,
-): Pick<ComingPrice, 'cancelBy' | 'isSoon'> {
+): WordedDeadline {
+  const { cancelBy, paidOn, isTurn } = deadline;
   const day = (on: string) => formatCalendarDay(on, viewer.locale, 'short');
-  // A cycle shorter than its notice period is always too late, so it raises no warning.
-  if (cancelBy < viewer.today) return { cancelBy: t.noticeOver(day(paidOn)), isSoon: false };
-  return { cancelBy: t.noticeBy(day(cancelBy)), isSoon: isComingSoon(cancelBy, viewer.today) };
+  const isMissed = cancelBy < viewer.today;
+  const isNear = isComingSoon(cancelBy, viewer.today);
+  const say = (text: string, isSoon: boolean, brief = text) => ({ ...deadline, text, brief, isSoon });
+  if (isTurn) return say(isMissed ? t.tooLate : t.cancelBy(day(cancelBy)), isNear);
+  if (isMissed) return say(t.noticeOver(day(paidOn)), false);
+  const brief = t.noticeBy(day(cancelBy));
+  return say(isOneOfTwo ? t.noticeFor(day(cancelBy), day(paidOn)) : brief, isNear, brief);
 }
 
 /** As in the calendar, and by whole prices: a share of them rises and falls with them. */
@@ -105,14 +111,16 @@ function isRise({
   return amountMinorOf({ amount: thenAmount, currency }) > amountMinorOf({ amount, currency });
 }
 
-function describeTurn(
-  row: ComingRow & { thenAmount: string },
-  day: string,
-  viewer: Viewer,
-  t: typeof comingTexts,
-): string {
-  const { thenAmount, currency } = row;
+/** Null where no other price is to come, or no payment follows it. */
+function describeTurn(row: ComingRow, viewer: Viewer, t: typeof comingTexts) {
+  const { thenAmount, thenFrom, currency } = row;
+  if (!thenAmount || !thenFrom || !findTurnStart({ ...row, anchorOn: row.anchorDate }, thenFrom)) return null;
   const thenMinor = amountMinorOf({ amount: thenAmount, currency });
   const price = formatMinor(ownMinor(thenMinor, shareOf(row)), currency, viewer.country);
-  return Number(row.amount) === 0 ? t.afterTrial(price, day) : t.from(price, day);
+  const day = formatCalendarDay(thenFrom, viewer.locale, 'short');
+  return {
+    text: Number(row.amount) === 0 ? t.afterTrial(price, day) : t.from(price, day),
+    yearly: describeYearly(row, viewer, t),
+    isRise: isRise({ ...row, thenAmount }),
+  };
 }

@@ -11,7 +11,7 @@ interface ComingTextProps {
   subscription: Subscription;
   viewer: Viewer;
   /** The price, the day to cancel by, or both and what it changes in a year where there is room. */
-  part?: 'price' | 'cancel-by' | 'both';
+  part?: 'price' | 'cancel-by' | 'cancel-by-brief' | 'both';
   /** Shown where there is nothing to say. */
   children?: ReactNode;
   className?: string;
@@ -27,15 +27,18 @@ export function ComingText({
   const t = useTexts(comingTexts);
   const coming = describeComing(subscription, viewer, t);
   if (!coming) return children;
-  const both = [coming.text, coming.yearly, coming.cancelBy].filter(Boolean).join(' · ');
-  const text = { price: coming.text, 'cancel-by': coming.cancelBy, both }[part];
+  const before = (isTurn: boolean) =>
+    coming.deadlines.flatMap((each) => (each.isTurn === isTurn ? [each.text] : []));
+  const both = [...before(false), coming.text, coming.yearly, ...before(true)].filter(Boolean).join(' · ');
+  const { cancelBy, cancelByBrief } = coming;
+  const text = { price: coming.text, 'cancel-by': cancelBy, 'cancel-by-brief': cancelByBrief, both }[part];
   if (text === null) return children;
   return (
     <div
       title={both}
       className={classNames(
         'tabular text-sm',
-        part === 'cancel-by' && 'truncate',
+        part.startsWith('cancel-by') && 'truncate',
         part === 'price' && 'leading-snug',
         coming.isSoon ? 'font-medium text-warn-ink' : 'text-muted',
         className,

@@ -177,10 +177,36 @@ test('notice to be given soon is named above the list; a trial that is cancelled
       endsOn: addDays(today, 3),
       nextRenewalDate: addDays(today, 3),
     }),
-    sampleSubscription({ name: 'Missed', nextRenewalDate: addDays(today, 3), noticeDays: 30 }),
+    sampleSubscription({
+      name: 'Missed',
+      billingCycle: 'yearly',
+      nextRenewalDate: addDays(today, 3),
+      noticeDays: 30,
+    }),
+    // Twenty-eight days on it can still be kept: it is five days away.
+    sampleSubscription({
+      name: 'Pack',
+      billingCycle: 'P28D',
+      nextRenewalDate: addDays(today, 5),
+      noticeDays: 28,
+    }),
   ]);
   await card.see(/Contract renews on .*: cancel by .*\./);
-  expect(card.names('div.bg-warn-soft p')).toHaveLength(1);
+  expect(card.names('div.bg-warn-soft p')).toEqual([
+    expect.stringMatching(/^Contract renews on/),
+    expect.stringMatching(/^Pack renews on .*: cancel by .*\.$/),
+  ]);
+});
+
+test('a rise that is far hides no notice of the next payment', async () => {
+  const today = dayInZone(Date.now(), 'UTC');
+  const rise = { amount: '10.00', thenAmount: '12.00', thenFrom: addDays(today, 90) };
+  const contract = { billingCycle: 'P28D', nextRenewalDate: addDays(today, 12), noticeDays: 10 } as const;
+  const card = openCard([sampleSubscription({ name: 'Gym', ...contract, ...rise })]);
+  await card.see(/Gym renews on .*: cancel by .*\./);
+  await card.see(/\$12\.00 from /);
+  await card.see(/Cancel by /);
+  expect(card.names('[title*=" for "]').length).toBeGreaterThan(0);
 });
 
 test('what a rise costs a year is said with it', async () => {

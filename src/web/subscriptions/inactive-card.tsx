@@ -78,7 +78,7 @@ function InactiveRow({ row, viewer, life, actions }: InactiveRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0">
       <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-        <ServiceMark name={name} category={row.category} className="opacity-60" />
+        <ServiceMark name={name} category={row.category} isFaint />
         <div className="min-w-0">
           <div dir="auto" className="line-clamp-2 break-words text-left font-semibold leading-snug">
             {name}

@@ -4,7 +4,6 @@ import { sampleSubscription } from '#testing/sample-subscription';
 import { createQueryClient } from '../device/query-client.ts';
 import { changeList, replaceInList, restoreList } from './list-cache.ts';
 import { dashboardQuery, renewalsQuery, subscriptionsQuery } from './queries.ts';
-import { isExactlyUndoable } from './use-renew.ts';
 
 function cacheWith(...names: string[]) {
   const cache = createQueryClient();
@@ -36,11 +35,4 @@ test('without a list there is nothing to change', () => {
   const cache = createQueryClient();
   expect(changeList(cache, () => [])).toBeUndefined();
   expect(cache.getQueryData(dashboardQuery.queryKey)).toBeUndefined();
-});
-
-test('a renewal can be undone only where setting the date back keeps the series', () => {
-  const dates = (anchorDate: string, nextRenewalDate: string) =>
-    isExactlyUndoable(sampleSubscription({ anchorDate, nextRenewalDate }));
-  expect(dates('2026-01-15', '2026-11-15')).toBe(true);
-  expect(dates('2026-01-31', '2026-02-28')).toBe(false);
 });

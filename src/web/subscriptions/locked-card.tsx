@@ -31,7 +31,7 @@ export function LockedCard({ onDelete }: { onDelete: (subscription: Subscription
       <ul className="max-h-96 overflow-y-auto border-t">
         {locked.map((item) => (
           <li key={item.id} className="flex items-center gap-3 border-b px-5 py-3 last:border-b-0">
-            <ServiceMark name={item.name} category={item.category} className="opacity-60" />
+            <ServiceMark name={item.name} category={item.category} isFaint />
             <div className="min-w-0 flex-1">
               <div className="flex items-center gap-2">
                 <span dir="auto" className="truncate text-left font-semibold">

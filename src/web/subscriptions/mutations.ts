@@ -84,13 +84,13 @@ export function useRenewSubscription() {
   });
 }
 
-/** Puts a date back after "Mark as renewed". */
-export function useUndoRenewal() {
+/** Sets the dates after a late payment, or puts them back. */
+export function useSetDates() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ renewed, previousOn }: { renewed: Subscription; previousOn: string }) =>
-      performEdit(cache, renewed, { nextRenewalDate: previousOn }),
+    mutationFn: ({ row, ...dates }: { row: Subscription; nextRenewalDate: string; anchorDate: string }) =>
+      performEdit(cache, row, dates),
     onSuccess: async (row) => {
       await holdAnswers(cache);
       changeList(cache, (list) => replaceInList(list, row));

@@ -5,7 +5,6 @@ import { type Answers, openScreen, refuse, sampleUser, setToday, until } from '#
 import { openSender } from '#testing/sender';
 import type { Subscription } from './queries.ts';
 import { RenewalsDialog } from './renewals-dialog.tsx';
-import { isExactlyUndoable } from './use-renew.ts';
 
 const LIST = 'GET /api/subscriptions';
 const NEXT = 'GET /api/reminders/next30';
@@ -135,7 +134,7 @@ test('an overdue one is marked as renewed, moves to its next day, and can be put
     [EDIT]: { ...late, version: 3 },
   });
   await screen.see('Late');
-  expect(screen.names('li button')).toEqual(['Mark Late as renewed']);
+  expect(screen.names('li button')).toEqual(['Paid today instead: Late', 'Mark Late as renewed']);
   await screen.press('Mark Late as renewed');
   await screen.see('Marked as renewed');
   expect(screen.text()).toContain('Next renewal on Dec 15, 2026');
@@ -143,7 +142,9 @@ test('an overdue one is marked as renewed, moves to its next day, and can be put
   expect(group('Later')).toEqual([expect.stringMatching(/Late.*27 days$/)]);
   await screen.press('Undo');
   await until(() => expect(group('Overdue')).toHaveLength(1));
-  expect(screen.sent(EDIT)).toEqual([{ nextRenewalDate: '2026-11-15', version: 2 }]);
+  expect(screen.sent(EDIT)).toEqual([
+    { nextRenewalDate: '2026-11-15', countedFrom: '2026-11-15', version: 2 },
+  ]);
 });
 
 test.each([
@@ -157,22 +158,60 @@ test.each([
   await until(() => expect(group('Overdue')).toHaveLength(1));
 });
 
-test.each([
-  ['2026-01-31', '2026-02-28', false],
-  ['2026-01-31', '2026-03-31', true],
-  ['2026-01-15', '2026-02-15', true],
-])('with the anchor %s, %s has an exact undo: %s', (anchorDate, nextRenewalDate, isExact) => {
-  expect(isExactlyUndoable(row({ anchorDate, nextRenewalDate }))).toBe(isExact);
-});
-
-test('where undoing would move the anchor, no undo is offered', async () => {
+test('undoing gives the anchor back too, also on the shorter day of a month', async () => {
   const short = row({ name: 'Short', anchorDate: '2026-08-31', nextRenewalDate: '2026-09-30' });
   const { screen } = await openRenewals([short], {
     [NEXT]: 'waiting',
     [RENEW]: { ...short, nextRenewalDate: '2026-11-30', version: 2 },
+    [EDIT]: { ...short, version: 3 },
   });
   await screen.see('Short');
   await screen.press('Mark Short as renewed');
   await screen.see('Next renewal on Nov 30, 2026');
-  expect(screen.names('button')).not.toContain('Undo');
+  await screen.press('Undo');
+  const dates = { nextRenewalDate: '2026-09-30', countedFrom: '2026-08-31' };
+  await until(() => expect(screen.sent(EDIT)).toEqual([{ ...dates, version: 2 }]));
+});
+
+const pack = row({
+  name: 'Jio',
+  billingCycle: 'P28D',
+  anchorDate: '2026-10-16',
+  nextRenewalDate: '2026-11-13',
+  version: 1,
+});
+
+test('a pack that is recharged late runs from today, and can be put back', async () => {
+  const paid = { ...pack, nextRenewalDate: '2026-12-16', anchorDate: '2026-11-18', version: 2 };
+  const { screen, group } = await openRenewals([pack], { [NEXT]: 'waiting', [EDIT]: paid });
+  await screen.see('Jio');
+  await screen.press('Paid today instead: Jio');
+  await screen.see('Paid today');
+  await screen.see('Next renewal on Dec 16, 2026');
+  await until(() => expect(group('Later')).toEqual([expect.stringMatching(/Jio.*28 days$/)]));
+  await screen.press('Undo');
+  await until(() =>
+    expect(screen.sent(EDIT)).toEqual([
+      { nextRenewalDate: '2026-12-16', countedFrom: '2026-11-18', version: 1 },
+      { nextRenewalDate: '2026-11-13', countedFrom: '2026-10-16', version: 2 },
+    ]),
+  );
+});
+
+test('after one that was late is marked as renewed, the other day is one press away; not after one that is due today', async () => {
+  const renewed = { ...pack, nextRenewalDate: '2026-12-11', version: 2 };
+  const { screen } = await openRenewals([pack], {
+    [NEXT]: 'waiting',
+    [RENEW]: renewed,
+    [EDIT]: { ...pack, nextRenewalDate: '2026-12-16', anchorDate: '2026-11-18', version: 3 },
+  });
+  await screen.see('Jio');
+  await screen.press('Mark Jio as renewed');
+  await screen.see('Next renewal on Dec 11, 2026');
+  await screen.press('Paid today instead');
+  await screen.see('Next renewal on Dec 16, 2026');
+  expect(screen.sent(EDIT)).toEqual([
+    { nextRenewalDate: '2026-12-16', countedFrom: '2026-11-18', version: 2 },
+  ]);
+  expect(screen.names('button')).not.toContain('Paid today instead');
 });

@@ -59,7 +59,7 @@ export function RenewalsDialog({ onClose }: RenewalsDialogProps) {
 function Groups({ items, list }: { items: readonly RenewalItem[]; list: readonly Subscription[] }) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
-  const renew = useRenew();
+  const { renew, payToday } = useRenew();
   const groups = groupRenewals(items, viewer.today);
   const shown = (['overdue', 'thisWeek', 'later'] as const).filter((name) => groups[name].length > 0);
   if (shown.length === 0) {
@@ -85,15 +85,25 @@ function Groups({ items, list }: { items: readonly RenewalItem[]; list: readonly
               viewer={viewer}
             >
               {name === 'overdue' && subscription && isActiveOn(subscription, viewer.today) ? (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t.renewal.markNamed(item.name)}
-                  onClick={() => renew(subscription)}
-                >
-                  <CalendarCheck aria-hidden="true" />
-                  {t.renewal.markAsRenewed}
-                </Button>
+                <div className="flex flex-wrap justify-end gap-2">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={t.renewal.payTodayNamed(item.name)}
+                    onClick={() => payToday(subscription)}
+                  >
+                    {t.renewal.payToday}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t.renewal.markNamed(item.name)}
+                    onClick={() => renew(subscription)}
+                  >
+                    <CalendarCheck aria-hidden="true" />
+                    {t.renewal.markAsRenewed}
+                  </Button>
+                </div>
               ) : null}
             </RenewalRow>
           );

@@ -136,7 +136,7 @@ const Item = memo(function Item(props: ItemProps) {
           </div>
           {isLine ? (
             <UnsentMark id={row.id}>
-              <ComingText subscription={row} viewer={viewer} part="cancel-by" />
+              <ComingText subscription={row} viewer={viewer} part="cancel-by-brief" />
             </UnsentMark>
           ) : null}
         </div>

@@ -115,7 +115,7 @@ const Row = memo(function Row({ row, index, viewer, actions }: RowProps) {
               {row.name}
             </div>
             <UnsentMark id={row.id}>
-              <ComingText subscription={row} viewer={viewer} part="cancel-by">
+              <ComingText subscription={row} viewer={viewer} part="cancel-by-brief">
                 {row.notes ? (
                   <div className="truncate text-muted text-sm" title={row.notes}>
                     {row.notes}

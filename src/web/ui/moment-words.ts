@@ -21,3 +21,11 @@ export function describeDay(at: string, language: string): string {
     new Date(at),
   );
 }
+
+/** The time, with the date if it is not today. */
+export function describeClock(at: number, language: string): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
+  return moment.toLocaleString(language, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
+}

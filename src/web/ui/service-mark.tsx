@@ -1,15 +1,17 @@
 // The mark of a known service, or the first letter of any other, on its category's colour. Nothing is fetched from others.
 import { useBrandMark } from './brand-marks.ts';
-import { categoryColour } from './category-colour.ts';
+import { categoryColour, categoryTint, FAINT_OPACITY } from './category-colour.ts';
 import { classNames } from './class-names.ts';
 
 interface ServiceMarkProps {
   name: string;
   category: string;
+  /** Of something locked, paused or ended. */
+  isFaint?: boolean;
   className?: string;
 }
 
-export function ServiceMark({ name, category, className }: ServiceMarkProps) {
+export function ServiceMark({ name, category, isFaint = false, className }: ServiceMarkProps) {
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '·';
   const mark = useBrandMark(name);
   const colour = categoryColour(category);
@@ -21,7 +23,8 @@ export function ServiceMark({ name, category, className }: ServiceMarkProps) {
         className,
       )}
       style={{
-        background: `color-mix(in oklab, ${colour} 16%, var(--color-surface))`,
+        background: categoryTint(category),
+        opacity: isFaint ? FAINT_OPACITY : undefined,
         boxShadow: `inset 0 0 0 1px color-mix(in oklab, ${colour} 32%, transparent)`,
       }}
     >

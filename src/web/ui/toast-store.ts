@@ -17,6 +17,8 @@ export interface ToastMessage {
   /** Milliseconds on show; 5000 unless given. */
   duration?: number | undefined;
   action?: ToastAction | undefined;
+  /** A second button, beside it. */
+  otherAction?: ToastAction | undefined;
 }
 
 export interface ShownToast extends ToastMessage {

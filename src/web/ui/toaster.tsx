@@ -63,12 +63,18 @@ function ToastCard({ shown }: { shown: ShownToast }) {
             {shown.description}
           </Toast.Description>
         ) : null}
-        {shown.action ? (
-          <Toast.Action asChild altText={shown.action.altText} onClick={shown.action.onAction}>
-            <Button variant="secondary" size="sm" className="mt-2.5">
-              {shown.action.label}
-            </Button>
-          </Toast.Action>
+        {shown.action || shown.otherAction ? (
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            {[shown.action, shown.otherAction].map((action) =>
+              action ? (
+                <Toast.Action key={action.label} asChild altText={action.altText} onClick={action.onAction}>
+                  <Button variant="secondary" size="sm">
+                    {action.label}
+                  </Button>
+                </Toast.Action>
+              ) : null,
+            )}
+          </div>
         ) : null}
       </div>
       <Toast.Close asChild>

@@ -7,6 +7,7 @@ export const comingTexts = defineTexts('coming', {
   cancelBy: (day: string) => `cancel by ${day}`,
   tooLate: 'too late to cancel',
   noticeBy: (day: string) => `Cancel by ${day}`,
+  noticeFor: (day: string, paidOn: string) => `Cancel by ${day} for ${paidOn}`,
   noticeOver: (paidOn: string) => `Too late for ${paidOn}`,
   more: (amount: string) => `${amount} more a year`,
   less: (amount: string) => `${amount} less a year`,

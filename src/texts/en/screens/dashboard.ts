@@ -111,6 +111,10 @@ export const dashboardTexts = defineTexts('dashboard', {
     same: 'same per month',
     otherCurrency: 'other currency',
     failed: 'The price history could not be loaded',
+    seen: (moment: string) =>
+      `The server is out of reach. These are the prices as last seen here (${moment}), with the present one from this device. Changes made elsewhere since are not in it.`,
+    unseen:
+      'The server is out of reach, and this history was never opened on this device. Only the present price and the one to come are here.',
     preview: 'Now',
     locked: 'See how every price has changed with Pro',
   },

@@ -7,6 +7,7 @@ export const comingTexts: Texts['coming'] = {
   cancelBy: (day) => `${day} तक कैंसिल करें`,
   tooLate: 'कैंसिल का समय निकल गया',
   noticeBy: (day) => `${day} तक कैंसिल करें`,
+  noticeFor: (day, paidOn) => `${paidOn} के पेमेंट से पहले ${day} तक कैंसिल करें`,
   noticeOver: (paidOn) => `${paidOn} के लिए देर हो चुकी है`,
   more: (amount) => `साल में ${amount} ज़्यादा`,
   less: (amount) => `साल में ${amount} कम`,

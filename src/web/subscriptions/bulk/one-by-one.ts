@@ -7,7 +7,6 @@ import { type Subscription, subscriptionsQuery, viewerIn } from '../queries.ts';
 import { changeUnsent, performEdit, performRenewal } from '../unsent/perform-change.ts';
 import { discard } from '../unsent/queue.ts';
 import { readUnsent } from '../unsent/use-unsent.ts';
-import { isExactlyUndoable } from '../use-renew.ts';
 import type { Change, Performed } from './perform-bulk.ts';
 import { reasonOf } from './skip-reason.ts';
 
@@ -102,5 +101,6 @@ async function undoRenewal(cache: QueryClient, before: Subscription): Promise<bo
     await changeUnsent((queue) => discard(queue, waiting.key));
     return true;
   }
-  return isExactlyUndoable(before) && edit(cache, before.id, { nextRenewalDate: before.nextRenewalDate });
+  const { nextRenewalDate, anchorDate } = before;
+  return edit(cache, before.id, { nextRenewalDate, anchorDate });
 }

@@ -63,14 +63,20 @@ interface Queued {
   trouble: Trouble | null;
 }
 
-export interface UnsentAdd extends Queued {
+/** The day that a changed next date is counted from, where it is not that date itself. */
+export interface Anchored {
+  anchorDate?: string | undefined;
+}
+
+export interface UnsentAdd extends Queued, Anchored {
   kind: 'add';
   fields: Fields;
   /** A request that was to add it too was sent, and its answer lost: one of this name and price is the same. */
   mayBeThere?: true;
 }
 
-export interface UnsentEdit extends Queued {
+/** Its anchor counts while the next date is among the changes. */
+export interface UnsentEdit extends Queued, Anchored {
   kind: 'edit';
   /** All fields as shown before the change. */
   before: Fields;
@@ -118,7 +124,7 @@ export type Queue = readonly Unsent[];
 /** A change requested by the user. */
 export type Intent =
   | { kind: 'add'; fields: Fields; mayBeThere?: true }
-  | { kind: 'edit'; row: Subscription; changes: Partial<Fields> }
+  | { kind: 'edit'; row: Subscription; changes: Partial<Fields> & Anchored }
   | { kind: 'delete'; row: Subscription; isUndoable?: true }
   | { kind: 'renew'; row: Subscription }
   | Pick<UnsentBudget, 'kind' | 'budget' | 'before'>;

@@ -5,6 +5,7 @@ import { unsentTexts } from '#texts/en/screens/unsent';
 import { onDataAge, readDataAge } from '../../device/data-age.ts';
 import { useIsOnline } from '../../device/use-is-online.ts';
 import { useLanguage, useTexts } from '../../language/text.ts';
+import { describeClock } from '../../ui/moment-words.ts';
 import { useUnsent } from './use-unsent.ts';
 
 export function OfflineBar() {
@@ -27,7 +28,7 @@ function Words({ isOnline }: { isOnline: boolean }) {
   const waiting = useUnsent().length;
   const parts = [
     isOnline ? t.unreachable : t.offline,
-    ...(at === null ? [] : [t.dataFrom(describeMoment(at, language))]),
+    ...(at === null ? [] : [t.dataFrom(describeClock(at, language))]),
     ...(waiting === 0 ? [] : [t.waiting(waiting)]),
   ];
   return (
@@ -35,12 +36,4 @@ function Words({ isOnline }: { isOnline: boolean }) {
       {parts.length > 1 ? parts.join(' · ') : fallback}
     </p>
   );
-}
-
-/** The time, with the date if it is not today. */
-function describeMoment(at: number, language: string): string {
-  const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date().toDateString();
-  const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
-  return moment.toLocaleString(language, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
 }

@@ -9,6 +9,7 @@ import { todayOf } from '../../viewer/use-viewer.ts';
 import { ChangeNotTaken } from '../failure.ts';
 import { lockedQuery, type Subscription, subscriptionsQuery } from '../queries.ts';
 import {
+  type Anchored,
   BUDGET_TARGET,
   type Fields,
   type Intent,
@@ -31,7 +32,7 @@ export async function performAdd(cache: QueryClient, fields: Fields, key: string
 export async function performEdit(
   cache: QueryClient,
   row: Subscription,
-  changes: Partial<Fields>,
+  changes: Partial<Fields> & Anchored,
 ): Promise<Subscription> {
   if (!navigator.onLine) {
     const today = todayOf(cache.getQueryData(userQuery.queryKey));

@@ -56,6 +56,52 @@ test('edits that were never sent become one, which keeps what the person first s
   expect(queue).toMatchObject([{ changes: { amount: '12.00', notes: 'mine' }, before: { amount: '10.00' } }]);
 });
 
+test('a day paid late is shown at once, survives a later edit and the answer, and its undo leaves nothing', () => {
+  const pack = sampleSubscription({
+    billingCycle: 'monthly',
+    anchorDate: '2026-08-31',
+    nextRenewalDate: '2026-09-30',
+    version: 3,
+  });
+  const paid = { nextRenewalDate: '2026-12-15', anchorDate: TODAY };
+  const queue = queueOf(edit(paid, pack), edit({ notes: 'x' }, { ...pack, ...paid }));
+  expect(queue).toMatchObject([
+    { anchorDate: TODAY, changes: { nextRenewalDate: '2026-12-15', notes: 'x' } },
+  ]);
+  expect(shown(queue, [pack])).toMatchObject([paid]);
+  const undo = { nextRenewalDate: '2026-09-30', anchorDate: '2026-08-31' };
+  expect(queueOf(edit(paid, pack), edit(undo, { ...pack, ...paid }))).toEqual([]);
+  const sent = keep(
+    markSent(queueOf(edit(paid, pack)), 'k1'),
+    edit(undo, { ...pack, ...paid }),
+    making('k2'),
+  );
+  expect(shown(sent, [pack])).toMatchObject([undo]);
+  const settled = settle(sent, 'k1', { kind: 'done', row: { ...pack, ...paid, version: 4 } });
+  expect(settled).toMatchObject([{ key: 'k2', version: 4, ...undoOf(undo) }]);
+  expect(shown(settled, [{ ...pack, ...paid }])).toMatchObject([undo]);
+});
+
+/** As the queue keeps it: the anchor beside the changes. */
+function undoOf({ nextRenewalDate, anchorDate }: { nextRenewalDate: string; anchorDate: string }) {
+  return { anchorDate, changes: { nextRenewalDate } };
+}
+
+test('a typed date has no earlier anchor, and one added here keeps the day it was paid', () => {
+  const paid = { nextRenewalDate: '2027-01-31', anchorDate: '2026-12-31' };
+  const typed = queueOf(edit(paid), edit({ nextRenewalDate: '2027-02-02' }, { ...netflix, ...paid }));
+  expect(shown(typed)).toMatchObject([{ nextRenewalDate: '2027-02-02', anchorDate: '2027-02-02' }]);
+  const added = queueOf(add('Jio'));
+  const [row] = shown(added, []);
+  if (!row) throw new Error('nothing is shown');
+  const kept = keep(
+    added,
+    edit({ nextRenewalDate: '2027-02-28', anchorDate: '2027-01-31' }, row),
+    making('k2'),
+  );
+  expect(shown(kept, [])).toMatchObject([{ nextRenewalDate: '2027-02-28', anchorDate: '2027-01-31' }]);
+});
+
 test('an edit that puts everything back leaves nothing to send', () => {
   const queue = queueOf(edit({ amount: '11.00' }));
   expect(keep(queue, edit({ amount: '10.00' }, { ...netflix, amount: '11.00' }), making('k2'))).toEqual([]);

@@ -5,6 +5,7 @@
 import { isSameBudget } from '#core/budget';
 import type { Subscription } from '../queries.ts';
 import {
+  type Anchored,
   BUDGET_TARGET,
   changesBetween,
   type Field,
@@ -57,22 +58,37 @@ function newAdd({ fields, mayBeThere }: Omit<IntentOf<'add'>, 'kind'>, { key, ma
   };
 }
 
-function keepEdit(queue: Queue, row: Subscription, sent: Partial<Fields>, making: Making): Queue {
+function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['changes'], making: Making): Queue {
   const before = fieldsOf(row);
   const changes = changesBetween(before, sent);
   const last = queue.findLast(({ target }) => target === row.id);
   const name = changes.name ?? row.name;
   const unsent = { key: making.key, name, isSent: false, trouble: null };
   if (last?.kind === 'add' && isOpen(last))
-    return replace(queue, last, { ...last, ...unsent, fields: { ...last.fields, ...changes } });
+    return replace(queue, last, {
+      ...last,
+      ...unsent,
+      ...anchorOf(sent),
+      fields: { ...last.fields, ...changes },
+    });
   if (last?.kind === 'edit' && isOpen(last)) {
     const wanted = { ...last.changes, ...changes };
-    const merged = { ...last, ...unsent, changes: changesBetween(last.before, wanted) };
+    const merged = {
+      ...last,
+      ...unsent,
+      ...anchorOf(sent),
+      changes: changesBetween(last.before, wanted),
+    };
     return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
   }
   if (Object.keys(changes).length === 0) return queue;
   const edit = { ...begin(row, making), kind: 'edit', name, before, changes, version: row.version } as const;
-  return [...queue, edit];
+  return [...queue, { ...edit, ...anchorOf(sent) }];
+}
+
+/** A changed next date brings its anchor, or none; without one the earlier anchor stays. */
+function anchorOf({ nextRenewalDate, anchorDate }: IntentOf<'edit'>['changes']): Anchored {
+  return nextRenewalDate === undefined ? {} : { anchorDate };
 }
 
 function keepDelete(queue: Queue, { kind, row, isUndoable }: IntentOf<'delete'>, making: Making): Queue {

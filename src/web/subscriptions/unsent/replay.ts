@@ -44,7 +44,10 @@ function hasArrived(rows: readonly Subscription[], { isSent, fields }: UnsentAdd
 function rowOf({ target, madeAt, ...add }: UnsentAdd, today: string): Subscription {
   const at = new Date(madeAt).toISOString();
   const fields = fieldsOf(add.fields);
-  const { anchorOn, nextOn } = datesOfNew(fields.nextRenewalDate, fields.billingCycle, fields, today);
+  const { anchorOn, nextOn } = datesOfNew(
+    { nextOn: fields.nextRenewalDate, anchorOn: add.anchorDate, cycle: fields.billingCycle, life: fields },
+    today,
+  );
   return {
     ...withProvider(fields),
     id: target,
@@ -57,12 +60,12 @@ function rowOf({ target, madeAt, ...add }: UnsentAdd, today: string): Subscripti
 }
 
 /** As the server does it. */
-function applyEdit(row: Subscription, { changes }: UnsentEdit, today: string): Subscription {
+function applyEdit(row: Subscription, { changes, anchorDate }: UnsentEdit, today: string): Subscription {
   const life = mergeLife(row, changes);
   const cycle = changes.billingCycle ?? row.billingCycle;
   const { anchorOn, nextOn } = datesAfterEdit(
     { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate, life: row },
-    { cycle, nextOn: changes.nextRenewalDate, life },
+    { cycle, nextOn: changes.nextRenewalDate, anchorOn: anchorDate, life },
     today,
   );
   const next = { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };

@@ -48,6 +48,19 @@ test('a new subscription is sent with its key, and its provider equals its name'
   ]);
 });
 
+test('a date is sent with the day it is counted from, and without a date that day is not sent', async () => {
+  const paid = { nextRenewalDate: '2026-12-16' };
+  expect(await askedBy({ ...edit, changes: paid, anchorDate: '2026-11-18' })).toMatchObject([
+    'PUT /api/subscriptions/:id',
+    { body: { ...paid, countedFrom: '2026-11-18', version: 3 } },
+  ]);
+  expect(JSON.stringify(await askedBy({ ...edit, anchorDate: '2026-11-18' }))).not.toContain('countedFrom');
+  expect(await askedBy({ ...add, anchorDate: '2026-11-18' })).toMatchObject([
+    'POST /api/subscriptions',
+    { body: { countedFrom: '2026-11-18' } },
+  ]);
+});
+
 test('a change of one that was added here and confirmed before it was kept finds the server’s row by its name', async () => {
   const { asked, send } = answering(() => [netflix]);
   await sendUnsent({ ...remove, target: 'local-k0' }, send);

@@ -4,6 +4,7 @@ import { nameKey } from '#core/subscription/subscription';
 import { ApiError, call, isUnanswered, NetworkError } from '../../device/api.ts';
 import type { Subscription } from '../queries.ts';
 import {
+  type Anchored,
   type DeleteRequest,
   type Fields,
   isLocal,
@@ -79,13 +80,18 @@ async function sendOnce(
   switch (item.kind) {
     case 'add':
       return send('POST /api/subscriptions', {
-        body: { ...withProvider(item.fields), ...enteredOn(item.fields, item) },
+        body: {
+          ...withProvider(item.fields),
+          ...countedFrom(item.fields, item),
+          ...enteredOn(item.fields, item),
+        },
         headers,
         signal,
       });
     case 'edit': {
       const body = {
         ...withProvider(item.changes),
+        ...countedFrom(item.changes, item),
         version: item.version,
         ...amountBefore(item),
         ...enteredOn(item.changes, item),
@@ -102,6 +108,13 @@ async function sendOnce(
       await send('PUT /api/budget', { body: item.budget ?? {}, headers, signal });
       return null;
   }
+}
+
+function countedFrom(
+  { nextRenewalDate }: Partial<Fields>,
+  { anchorDate }: Anchored,
+): { countedFrom?: string } {
+  return nextRenewalDate !== undefined && anchorDate !== undefined ? { countedFrom: anchorDate } : {};
 }
 
 /** A price edited before another one came must not overwrite that unseen. */
