@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { comingTexts } from '#texts/en/screens/coming';
 import { classNames } from '#web/ui/class-names.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { describeComing } from './coming-price.ts';
@@ -29,7 +30,8 @@ export function ComingText({
   if (!coming) return children;
   const before = (isTurn: boolean) =>
     coming.deadlines.flatMap((each) => (each.isTurn === isTurn ? [each.text] : []));
-  const both = [...before(false), coming.text, coming.yearly, ...before(true)].filter(Boolean).join(' · ');
+  const all = [...before(false), coming.text, coming.yearly, ...before(true)].filter(Boolean);
+  const both = all.join(' · ');
   const { cancelBy, cancelByBrief } = coming;
   const text = { price: coming.text, 'cancel-by': cancelBy, 'cancel-by-brief': cancelByBrief, both }[part];
   if (text === null) return children;
@@ -44,7 +46,7 @@ export function ComingText({
         className,
       )}
     >
-      {text}
+      {part === 'both' ? <Dotted>{all}</Dotted> : text}
     </div>
   );
 }
