@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { makeProver } from '#testing/english-advice';
+import { categoryNames } from '#texts/en/categories';
 import { findFacts } from '../advice/analysis.ts';
 import type { AdviceInput } from '../advice/rows.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
@@ -9,7 +10,7 @@ import { RATE_TABLE } from '../data/rate-table.ts';
 import { parseDecimal } from '../rational.ts';
 import { makeNameReader } from './names.ts';
 import { makeScope } from './values.ts';
-import { isPlainWord } from './word-table.ts';
+import { isPlainWord, KINDS } from './word-table.ts';
 
 const makeRow = adviceRowMaker('2026-12-01', '');
 
@@ -519,4 +520,9 @@ test('a list after a count is of what was counted', () => {
 test('one or the other does not cost what both cost', () => {
   expect(judge('Spotify and Apple Music cost $22.98 a month together.', MUSIC)).toBe('proven');
   expect(judge('Spotify or Apple Music cost $22.98 a month together.', MUSIC)).toBe('cost');
+});
+
+test('a category’s name on screen is a word for its kind', () => {
+  for (const [code, name] of Object.entries(categoryNames).filter(([code]) => code !== 'Other'))
+    expect(KINDS.find(({ words }) => words.includes(name.toLowerCase()))?.categories).toEqual([code]);
 });

@@ -1,6 +1,6 @@
 // The words a model's sentence may hold. Plain ones assert nothing that could be checked; the others only where the grammar binds or hedges them.
 
-import { CATEGORY_CODES, type CategoryCode, labelCategory } from '../category.ts';
+import type { CategoryCode } from '../category.ts';
 import type { DoesTag } from '../data/catalogue-table.ts';
 
 function words(text: string): ReadonlySet<string> {
@@ -75,9 +75,12 @@ function kind(text: string, categories: readonly CategoryCode[], does: readonly 
 
 /** Longer names of a kind come before the shorter ones that they begin with. */
 export const KINDS: readonly Kind[] = [
-  ...CATEGORY_CODES.filter((code) => code !== 'Other').map((code) =>
-    kind(labelCategory(code).toLowerCase(), [code]),
-  ),
+  // The names of the categories on screen.
+  kind('streaming & entertainment', ['OTT']),
+  kind('music & audio', ['Music']),
+  kind('saas & productivity', ['SaaS']),
+  kind('cloud storage', ['Cloud']),
+  kind('fitness & wellness', ['Gym']),
   kind('music streaming|music and audio|music|audio', ['Music'], ['music']),
   kind('live tv', [], ['live-tv']),
   kind(

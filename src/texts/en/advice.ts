@@ -4,7 +4,7 @@ import type { Fact, MathStep } from '#core/advice/facts';
 import { quoteName } from '#core/advice/own-name';
 import { type AdviceWording, type BundleFacts, type WordingContext, writeMoney } from '#core/advice/wording';
 import { type CalendarDay, splitDay } from '#core/calendar-day';
-import { type CategoryCode, labelCategory } from '#core/category';
+import type { CategoryCode } from '#core/category';
 import type { Bundle } from '#core/data/bundle-table';
 import type { DoesTag } from '#core/data/catalogue-table';
 import { parseAmount } from '#core/money/money';
@@ -12,6 +12,7 @@ import { multiply, type Rational } from '#core/rational';
 import { MONTHS_PER_YEAR } from '#core/spending/spending';
 import { ownPart } from '#core/subscription/share';
 import { describePrice } from '#core/subscription/subscription';
+import { categoryNames } from './categories.ts';
 import { ENGLISH_PHRASES } from './phrase-table.ts';
 
 const JOBS: Readonly<Partial<Record<DoesTag, string>>> = {
@@ -152,7 +153,7 @@ function wordTitle(fact: Fact): string {
     case 'overdue':
       return `${quoteName(fact.row.name)} is overdue`;
     case 'category-year-cost':
-      return `${labelCategory(fact.category)} over a year`;
+      return `${categoryNames[fact.category]} over a year`;
   }
 }
 
@@ -234,7 +235,7 @@ function wordTask(fact: Fact, money: (value: Rational) => string): string | null
       // "Other" is nothing that anybody could weigh.
       return fact.category === 'Other'
         ? null
-        : `Ask whether ${labelCategory(fact.category)} is worth ${money(fact.costPerYear)} a year to you.`;
+        : `Ask whether ${categoryNames[fact.category]} is worth ${money(fact.costPerYear)} a year to you.`;
   }
 }
 

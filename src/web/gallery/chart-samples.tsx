@@ -1,5 +1,6 @@
 // The three charts with lively figures.
-import { CATEGORY_CODES, labelCategory } from '#core/category';
+import { CATEGORY_CODES } from '#core/category';
+import { categoryNames } from '#texts/en/categories';
 import { Amount } from '#web/ui/amount.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -12,7 +13,7 @@ const shares = [1249, 642, 421.5, 310, 199, 120];
 const whole = shares.reduce((sum, share) => sum + share, 0);
 const segments = CATEGORY_CODES.map((code, index) => ({
   key: code,
-  label: labelCategory(code),
+  label: categoryNames[code],
   value: shares[index] ?? 0,
   colour: categoryColour(code),
   text: `₹${shares[index]} per month`,

@@ -1,6 +1,7 @@
 // Tables and the states of data: empty, failed.
 import { Pencil, Plus, Trash2, Wallet } from 'lucide-react';
-import { labelCategory } from '#core/category';
+import { categoryOf } from '#core/category';
+import { categoryNames } from '#texts/en/categories';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +63,7 @@ export function DataSamples() {
                 <Cell>
                   <span className="flex items-center gap-2 whitespace-nowrap text-muted text-sm">
                     <CategoryDot category={row.category} />
-                    {labelCategory(row.category)}
+                    {categoryNames[categoryOf(row.category)]}
                   </span>
                 </Cell>
                 <Cell numeric>

@@ -1,6 +1,7 @@
 // Colours, type, the mark, badges and the small states.
 import { CreditCard, Flame } from 'lucide-react';
-import { CATEGORY_CODES, labelCategory } from '#core/category';
+import { CATEGORY_CODES } from '#core/category';
+import { categoryNames } from '#texts/en/categories';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
@@ -48,7 +49,7 @@ export function FoundationSamples() {
             <li key={code} className="flex items-center gap-3">
               <ServiceMark name={code} category={code} />
               <CategoryDot category={code} />
-              <span>{labelCategory(code)}</span>
+              <span>{categoryNames[code]}</span>
             </li>
           ))}
         </ul>

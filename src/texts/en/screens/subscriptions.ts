@@ -2,6 +2,7 @@
 import { writeUnit } from '#core/billing-cycle';
 import { defineTexts } from '../../define.ts';
 import { pluralIn } from '../../plural.ts';
+import { categoryNames } from '../categories.ts';
 
 const plural = pluralIn('en');
 
@@ -28,14 +29,7 @@ export const subscriptionsTexts = defineTexts('subscriptions', {
   retry: 'Try again',
   count: (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' }),
   shownOf: (shown: number, all: number) => `${shown} of ${plural(all, { one: '#', other: '#' })} shown`,
-  categories: {
-    OTT: 'Streaming & Entertainment',
-    Music: 'Music & Audio',
-    SaaS: 'SaaS & Productivity',
-    Cloud: 'Cloud Storage',
-    Gym: 'Fitness & Wellness',
-    Other: 'Other',
-  },
+  categories: { ...categoryNames },
   cycles: {
     monthly: 'Monthly',
     quarterly: 'Quarterly',
