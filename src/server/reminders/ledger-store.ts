@@ -20,7 +20,7 @@ export interface MessageKey {
 }
 
 /**
- * Those that were not decided before, or were held back for a time: of any number of attempts exactly one gets each back.
+ * Those that were not decided before, or were held back for what may be over: of any number of attempts exactly one gets each back.
  */
 export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
   if (rows.length === 0) return [];
