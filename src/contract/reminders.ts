@@ -121,7 +121,7 @@ export const reminderEndpoints = defineEndpoints({
   },
   'POST /api/reminders/answer': {
     summary:
-      'Answers a reminder by the link in its mail, once: the form `answer=renewed`, `cancelled` or `later`.',
+      'Answers a reminder by the link in its message, once: the form `answer=renewed`, `cancelled` or `later`.',
     access: 'visitor',
     anonymous: true,
     raw: true,
