@@ -150,6 +150,8 @@ export const TABLE: Record<string, Cells> = {
   'PUT /api/reminders/settings': own(200)({
     body: () => ({ isOn: true, leadDays: [7], hour: 9, quietDays: [] }),
   }),
+  'GET /api/reminders/test-mail': own(200)(),
+  'POST /api/reminders/test-mail': own(200)(),
   'GET /api/reminders/history': own(200)({
     path: ({ subscription }) => `/api/reminders/history?subscription=${subscription}`,
   }),

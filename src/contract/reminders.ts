@@ -1,7 +1,7 @@
 /** Endpoints of the reminders: how a user wants them, and the link that stops them. */
 import { z } from 'zod';
 import { ANSWERS } from '#core/reminders/answers';
-import { PRO_CHANNELS } from '#core/reminders/channels';
+import { PRO_CHANNELS, TEST_MAIL_RESULTS } from '#core/reminders/channels';
 import { LEAD_DAYS } from '#core/reminders/lead-days';
 import { DELIVERIES, DROP_REASONS, OBSTACLES } from '#core/reminders/recheck';
 import {
@@ -78,6 +78,11 @@ const history = z.object({
   ),
 });
 
+const testMail = z.object({
+  /** The last test mail; null where there was none lately. */
+  test: z.object({ result: z.enum(TEST_MAIL_RESULTS), at: instant }).nullable(),
+});
+
 const answerToken = z.object({ token: z.string().max(400).catch('') });
 const token = z.object({ token: z.string().max(200).catch('') });
 const page = { output: z.string(), contentType: 'text/html; charset=utf-8' };
@@ -103,6 +108,16 @@ export const reminderEndpoints = defineEndpoints({
       }).optional(),
     }),
     output: settings,
+  },
+  'GET /api/reminders/test-mail': {
+    summary: 'What became of the last test mail.',
+    access: 'user',
+    output: testMail,
+  },
+  'POST /api/reminders/test-mail': {
+    summary: 'Sends a test to the user’s own address, through the queue by which reminders leave.',
+    access: 'user',
+    output: testMail,
   },
   'GET /api/reminders/history': {
     summary:
