@@ -155,6 +155,10 @@ export const TABLE: Record<string, Cells> = {
   'GET /api/reminders/history': own(200)({
     path: ({ subscription }) => `/api/reminders/history?subscription=${subscription}`,
   }),
+  'GET /api/reminders/history/older': own(200)({
+    path: ({ subscription }) =>
+      `/api/reminders/history/older?before=2030-01-01T00:00:00.000Z_2030-01-01_0_${subscription}_payment_mail`,
+  }),
   'GET /api/reminders/answer': open(400)({ path: () => '/api/reminders/answer?token=made-up' }),
   'POST /api/reminders/answer': open(400)({ path: () => '/api/reminders/answer?token=made-up' }),
   'GET /api/reminders/unsubscribe': open(400)({ path: () => '/api/reminders/unsubscribe?token=made-up' }),

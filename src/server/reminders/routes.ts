@@ -5,7 +5,7 @@ import { askToStop, stopMails } from '#server/mail/stop-link';
 import { actorOf } from '#server/subscriptions/actor';
 import { askAnswer, takeAnswer } from './answer.ts';
 import type { ReminderChannel } from './channel.ts';
-import { showHistory } from './history.ts';
+import { showHistory, showOlder } from './history.ts';
 import { changeSettings, reminderList, showSettings } from './service.ts';
 import { sendTestMail, showTestMail } from './test-mail.ts';
 
@@ -20,6 +20,8 @@ export function reminderRoutes(
     'POST /api/reminders/test-mail': (call) => sendTestMail(deps, actorOf(call)),
     'GET /api/reminders/history': (call) =>
       showHistory(deps, actorOf(call), { only: call.query.subscription, channels }),
+    'GET /api/reminders/history/older': (call) =>
+      showOlder(deps, actorOf(call), { only: call.query.subscription, before: call.query.before }),
     'GET /api/reminders/answer': ({ query, headers }) =>
       askAnswer(deps, { ...query, answer: query.answer, spoken: headers['accept-language'] }),
     'POST /api/reminders/answer': ({ query, headers, raw }) =>
