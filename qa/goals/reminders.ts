@@ -106,7 +106,7 @@ class Simulation {
         downUntil = hour + 24 * (1 + Math.floor(this.#dice.draw() * 12));
         this.#counts['times down'] += 1;
       }
-      if (hour > awayUntil && this.#strikes(150, 3)) {
+      if (hour > awayUntil && this.#strikes(60, 3)) {
         awayUntil = hour + 6 * (1 + Math.floor(this.#dice.draw() * 12));
         this.#counts['times without the chat'] += 1;
       }

@@ -59,8 +59,8 @@ function Choices({ settings, user }: { settings: ReminderSettings; user: User })
         />
       </div>
       {user.emailVerified ? null : <p className="mt-2 text-sm text-warn-ink">{t.unverified}</p>}
-      {user.emailVerified ? <TestMail /> : null}
       {next && user.emailVerified ? <p className="mt-2 text-muted text-sm">{t.next(next)}</p> : null}
+      {user.emailVerified ? <TestMail /> : null}
     </div>
   );
 }
