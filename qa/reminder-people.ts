@@ -41,7 +41,7 @@ const ZONES = [
 const LEADS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0];
 const ITEM_LIMIT = 8;
 /** One in so many is told by a chat as well. */
-const CHAT_EVERY = 6;
+const CHAT_EVERY = 3;
 /** A link in a mail is of use until then. */
 const LINK_DAYS = 14;
 const EDITS = [
@@ -232,6 +232,8 @@ export class SimulatedPeople {
 
   /** Pro ends, or comes back. */
   async #changePlan({ model, userId }: Simulated): Promise<void> {
+    // Most have it most of the time.
+    if (model.isPro && this.#dice.isDrawn(0.6)) return;
     model.isPro = !model.isPro;
     await this.#app.server.database.pool.query(
       'update users set pro_expires_at = $1, pro_until_at = $1, data_version = data_version + 1 where id = $2',

@@ -16,16 +16,16 @@ import { Dice, SimulatedPeople } from '../reminder-people.ts';
 
 const DAYS = 3_650;
 const START = '2026-01-05T00:00:00Z';
-/** Hours between two looks, by the week: on the hour, or late by hours or days, where many are due at once. */
+/** Hours between two looks, by the week: on the hour, or days late, where many are due at once. */
 const FINE = [1, 1, 2, 4, 8, 12];
-const COARSE = [4, 12, 24, 24, 36];
-const MEAN_STEP = 20;
-const FINE_WEEKS = 1 / 8;
+const COARSE = [24, 48, 72];
+const MEAN_STEP = 24;
+const FINE_WEEKS = 1 / 10;
 /** Many people are decided in a few statements, as many as there are. */
 const BATCH = 200;
 /** Of few people each changes something this often; of many more rarely. */
 const EDIT_EVERY_DAYS = 10;
-const EDITS_IN_ALL = 6_000;
+const EDITS_IN_ALL = 4_000;
 /** Days after which the ledger is compared and a line says how far it is. */
 const HALF_YEAR = 183;
 
@@ -89,12 +89,14 @@ class Simulation {
     const editsPerHour = Math.min(count / editEveryDays, EDITS_IN_ALL / days) / 24;
     let downUntil = 0;
     let awayUntil = 0;
+    // With both kinds of weeks, however short.
+    const isShort = days < 366;
     let weeks = 0;
     let halves = 0;
     for (let hour = 0, step = 1; hour < days * 24; hour += step) {
       if (hour >= (weeks + 1) * 7 * 24) {
         weeks += 1;
-        this.#steps = this.#dice.isDrawn(FINE_WEEKS) ? FINE : COARSE;
+        this.#steps = this.#dice.isDrawn(isShort ? 1 / 2 : FINE_WEEKS) ? FINE : COARSE;
         await this.#vacuum('reminder_settings');
       }
       if (hour >= (halves + 1) * HALF_YEAR * 24) {
