@@ -104,7 +104,7 @@ test('every control is used in Hindi, and nothing that it shows is in English', 
   await expectHindi('mail is on');
 
   await page.getByRole('button', { name: t.mail.test }).click();
-  await expect(page.getByText(t.mail.testResults.sent)).toBeVisible();
+  await expect(page.getByText(t.mail.testResults.kept)).toBeVisible();
   await expectHindi('a test mail');
 
   for (const box of await page.getByRole('checkbox').all()) {

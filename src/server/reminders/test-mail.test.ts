@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person } from '#testing/people';
+import { startApp } from '#testing/start-app';
 
 const TEST = '/api/reminders/test-mail';
 
@@ -52,4 +53,13 @@ test('eleven within the hour are ten, and an unverified address gets none', asyn
   const { status, body } = await stranger.client.post(TEST);
   expect([status, body.code]).toEqual([409, 'email_unverified']);
   expect((await stranger.client.get(TEST)).body).toEqual({ test: null });
+});
+
+test('where no mail server is set up it says so', async () => {
+  const app = await startApp();
+  const { client } = await app.person();
+  await client.post(TEST);
+  await app.server.sweeps.settle(['mail']);
+  expect((await client.get(TEST)).body.test.result).toBe('kept');
+  await app.close();
 });

@@ -15,8 +15,8 @@ import { hasAddress } from './mail-channel.ts';
 
 type Shown = AnswerOf<'GET /api/reminders/test-mail'>;
 
-export async function showTestMail({ db }: Deps, { user }: Actor): Promise<Shown> {
-  return present(await findNewestMail(db, { userId: user.id, kind: REMINDER_TEST_MAIL }));
+export async function showTestMail(deps: Deps, { user }: Actor): Promise<Shown> {
+  return present(deps, await findNewestMail(deps.db, { userId: user.id, kind: REMINDER_TEST_MAIL }));
 }
 
 /** One at a time: while the last still waits, a second would wait behind it. */
@@ -34,17 +34,18 @@ export async function sendTestMail(deps: Deps, { user }: Actor): Promise<Shown> 
     return findNewestMail(tx, key);
   });
   deps.wake('mail');
-  return present(newest);
+  return present(deps, newest);
 }
 
 function isWaiting({ sentAt, failedAt }: MailRow): boolean {
   return sentAt === null && failedAt === null;
 }
 
-function present(mail: MailRow | undefined): Shown {
+function present({ env }: Deps, mail: MailRow | undefined): Shown {
   if (!mail) return { test: null };
   const { sentAt, failedAt, createdAt, tries } = mail;
   const waiting: TestMailResult = tries > 0 ? 'retrying' : 'waiting';
-  const result = sentAt ? 'sent' : failedAt ? 'failed' : waiting;
+  const taken: TestMailResult = env.smtpUrl ? 'sent' : 'kept';
+  const result = sentAt ? taken : failedAt ? 'failed' : waiting;
   return { test: { result, at: (sentAt ?? failedAt ?? createdAt).toISOString() } };
 }

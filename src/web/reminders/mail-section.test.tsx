@@ -131,6 +131,8 @@ test('a test is sent, and what became of it is shown once it is known', async ()
 test('a test that the mail server refuses or has not taken says so, and one too many is refused', async () => {
   const failed = open(OFF, { [TEST]: { test: { result: 'failed', at: AT } } });
   await failed.see('Last test: refused by the mail server');
+  const kept = open(OFF, { [TEST]: { test: { result: 'kept', at: AT } } });
+  await kept.see('because no mail server is set up');
   const waiting = open(OFF, {
     [TEST]: { test: { result: 'retrying', at: AT } },
     [SEND]: refuse('too_many_attempts'),

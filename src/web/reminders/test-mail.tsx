@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../language/text.ts';
 import { describeMoment } from '../ui/moment-words.ts';
 
 /** The queue sends it a moment later; a mail server that is away takes it minutes later. */
-const LOOK_AGAIN_MS = { waiting: 1_000, retrying: 10_000, sent: false, failed: false } as const;
+const LOOK_AGAIN_MS = { waiting: 1_000, retrying: 10_000, sent: false, kept: false, failed: false } as const;
 
 const testMailQuery = queryOptions({
   ...queryFor('GET /api/reminders/test-mail'),

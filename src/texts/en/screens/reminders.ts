@@ -25,6 +25,7 @@ export const remindersTexts = defineTexts('reminders', {
       waiting: 'The test is on its way',
       retrying: 'The mail server has not taken the test yet; it is tried again',
       sent: 'Last test: sent, and taken by the mail server',
+      kept: 'Last test: kept as a file on the server, because no mail server is set up',
       failed: 'Last test: refused by the mail server',
     },
     failed: 'This could not be changed. Please try again.',
