@@ -47,14 +47,67 @@ test.describe('a push message', () => {
         scope.dispatchEvent(new scope.PushEvent('push', { data }));
       });
     });
-    expect(shown).toEqual({ title: 'Coming up: Netflix', body: 'Netflix: $10', data: '/settings' });
+    expect(shown).toEqual({
+      title: 'Coming up: Netflix',
+      body: 'Netflix: $10',
+      data: { address: '/settings', actions: {} },
+    });
   });
+});
+
+test.describe('a subscription that the browser replaces by itself', () => {
+  test.use({ serviceWorkers: 'allow' });
+  const KEYS = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+
+  for (const [title, isMade] of [
+    ['is saved, where the browser has made the new one', true],
+    ['is saved, where the service worker has to make the new one, with the key of the old', false],
+  ] as const)
+    test(title, async ({ page, context, signIn }) => {
+      const person = await signIn({ proForDays: 30 });
+      await page.goto('/dashboard');
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      expect((await person.client.get('/api/channels')).body.channels).toEqual([]);
+      const [worker] = context.serviceWorkers();
+      const askedWith = await worker?.evaluate(
+        async ([keys, isThere]) => {
+          const scope = globalThis as unknown as ServiceWorkerScope;
+          const fresh = { toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/new', keys }) };
+          let asked: unknown = null;
+          // Without a push service of its own this browser cannot subscribe.
+          scope.registration.pushManager.subscribe = async (options) => {
+            asked = options;
+            return fresh;
+          };
+          const event = new scope.ExtendableEvent('pushsubscriptionchange');
+          const before = { options: { userVisibleOnly: true, applicationServerKey: 'the old key' } };
+          Object.assign(event, { oldSubscription: before, newSubscription: isThere ? fresh : null });
+          scope.dispatchEvent(event);
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          return asked;
+        },
+        [KEYS, isMade] as const,
+      );
+      expect(askedWith).toEqual(
+        isMade ? null : { userVisibleOnly: true, applicationServerKey: 'the old key' },
+      );
+      await expect
+        .poll(async () => (await person.client.get('/api/channels')).body.channels)
+        .toMatchObject([{ kind: 'push', target: '' }]);
+      await page.goto('/settings/reminders');
+      await expect(page.getByText('Nothing sent yet')).toBeVisible();
+    });
 });
 
 /** The part of a service worker's own types that is used here. */
 interface ServiceWorkerScope extends EventTarget {
   registration: {
-    showNotification(title: string, options: { body: string; data: string }): Promise<void>;
+    showNotification(title: string, options: { body: string; data: unknown }): Promise<void>;
+    pushManager: { subscribe(options: unknown): Promise<unknown> };
   };
   PushEvent: new (type: string, init: { data: string }) => Event;
+  ExtendableEvent: new (type: string) => Event;
 }

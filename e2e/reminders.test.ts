@@ -84,3 +84,104 @@ test('every setting is in Hindi, is kept, and is there after a reload', { tag: '
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await checkAccessibility();
 });
+
+test('every control is used in Hindi, and nothing that it shows is in English', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { reminders: t, channels: c, reminderHistory: h } = hi;
+  const { form } = c;
+  // Entries in the menus of calendar programs and services, and a setting of a browser: they are called so there.
+  const names = ['Subscribe from web', 'On the network', ...SERVICE_MENUS];
+  const expectHindi = async (what: string) => expect.poll(() => listEnglish(page, names), what).toEqual([]);
+  const person = await signIn({ language: 'hi', proForDays: 30 });
+  await giveSubscriptions(person, { name: 'Netflix', amount: '10.00', nextRenewalDate: dayFromNow(3) });
+  await page.goto('/settings/reminders');
+  const mailSwitch = page.getByRole('switch', { name: t.mail.isOn });
+  await mailSwitch.click();
+  await expect(page.getByText(t.timing.leadDays)).toBeVisible();
+  await expectHindi('mail is on');
+
+  await page.getByRole('button', { name: t.mail.test }).click();
+  await expect(page.getByText(t.mail.testResults.kept)).toBeVisible();
+  await expectHindi('a test mail');
+
+  for (const box of await page.getByRole('checkbox').all()) {
+    const was = await box.isChecked();
+    await box.click();
+    await expect(box).toBeChecked({ checked: !was });
+    await box.click();
+    await expect(box).toBeChecked({ checked: was });
+  }
+  await page.getByRole('combobox', { name: t.timing.hour }).click();
+  await expectHindi('the hours');
+  await page.getByRole('option').last().click();
+  await page.getByLabel(t.timing.pause).fill(dayFromNow(20));
+  await page.getByRole('button', { name: t.timing.pauseButton, exact: true }).click();
+  await expectHindi('paused');
+  await page.getByRole('button', { name: t.timing.resume }).click();
+  await expect(page.getByLabel(t.timing.pause)).toBeVisible();
+
+  await page.getByRole('button', { name: c.device.add }).click();
+  await expect(
+    page.getByRole('region', { name: hi.words.notifications }).getByRole('listitem'),
+  ).toBeVisible();
+  await expectHindi('a device that cannot be added');
+
+  await page.getByRole('button', { name: c.add }).click();
+  const dialog = page.getByRole('dialog', { name: form.title });
+  for (const kind of ['telegram', 'ntfy', 'discord', 'slack', 'gotify', 'webhook'] as const) {
+    await dialog.getByRole('combobox', { name: form.service }).click();
+    await page.getByRole('option', { name: c.kinds[kind], exact: true }).click();
+    await dialog.getByRole('button', { name: form.save, exact: true }).click();
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expectHindi(`${kind}, left empty`);
+  }
+  await dialog.getByLabel(form.address, { exact: true }).fill('https://hooks.example.com/outgo');
+  await dialog.getByRole('button', { name: form.save, exact: true }).click();
+  const secret = page.getByRole('dialog', { name: c.secret.title });
+  await expect(secret).toBeVisible();
+  await expectHindi('the secret');
+  await checkAccessibility();
+  await secret.getByRole('button', { name: c.secret.done }).click();
+  await page.getByRole('button', { name: c.testOf(c.kinds.webhook) }).click();
+  await expect(page.getByText(c.results.unreachable).first()).toBeVisible();
+  await expectHindi('a test that fails');
+  await page.getByRole('button', { name: c.removeOf(c.kinds.webhook) }).click();
+  await expect(page.getByText(c.none)).toBeVisible();
+
+  await page.getByRole('button', { name: t.calendar.make }).click();
+  await page.getByRole('combobox', { name: t.calendar.alarm }).click();
+  await expectHindi('the alarms');
+  await page.getByRole('option').last().click();
+  for (const [name, title] of [
+    [t.calendar.renew, t.calendar.renewTitle],
+    [t.calendar.off, t.calendar.offTitle],
+  ] as const) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: title });
+    await expect(question).toBeVisible();
+    await expectHindi(name);
+    await question.getByRole('button', { name, exact: true }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(page.getByRole('button', { name: t.calendar.make })).toBeVisible();
+
+  await page.getByRole('link', { name: t.history.open }).click();
+  await expect(page.getByRole('heading', { name: h.coming.title })).toBeVisible();
+  await expectHindi('what comes');
+  await page.getByRole('link', { name: h.back }).click();
+  await mailSwitch.click();
+  await expect(page.getByText(t.timing.leadDays)).toBeHidden();
+  await expectHindi('all is off');
+});
+
+const SERVICE_MENUS = [
+  'Edit Channel',
+  'Integrations',
+  'Webhooks',
+  'Copy Webhook URL',
+  'Incoming Webhooks',
+  'Add New Webhook',
+];

@@ -1,9 +1,10 @@
 /**
- * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 9 to 11 and 15) and nothing of the
+ * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 5, 9 to 11 and 15, plan.2, subscription.11 and 12) and nothing of the
  * product's code: days are counted in milliseconds of UTC, clocks are read from Intl.
  */
 const DAY = 86_400_000;
 const LONGEST_LEAD = 180;
+export const FREE_ITEMS = 5;
 
 export interface ModelItem {
   name: string;
@@ -18,6 +19,11 @@ export interface ModelItem {
   paidUntil: string | null;
   /** The first payment that is not made any more. */
   endsOn: string | null;
+  /** Payments of these days are not made: the first of them, and the first after them. */
+  restsOn: string | null;
+  resumesOn: string | null;
+  /** The day from which it costs more. */
+  turnsOn: string | null;
   /** It came, or its date did, once this day had been dealt with: what is to be said of it counts from then on. */
   againFrom: string | null;
 }
@@ -43,15 +49,23 @@ export interface ModelPerson {
   doneUntil: string;
   /** When what came after the hour is spoken of at the latest. */
   againAt: number | null;
+  /** In the order in which they came. */
   items: ModelItem[];
-  /** Each as `name kind day lead: outcome @ the instant it was decided`. */
+  isPro: boolean;
+  /** Whether a chat is told as well, with Pro. */
+  hasChat: boolean;
+  /** The chat could not be told: it is tried again then, and what was not dealt with for it is dealt with again. */
+  retryAt: number | null;
+  /** Each as `name kind day lead channel: outcome @ the instant it was decided`. */
   told: string[];
   /** The same without outcome and instant. */
   known: Set<string>;
   /** What the last message was about. */
   said: Said[];
-  messages: number;
+  messages: Record<ModelChannel, number>;
 }
+
+export type ModelChannel = 'mail' | 'telegram';
 
 export const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -77,7 +91,17 @@ export function readClock(now: Date, zone: string): { day: string; hour: number 
 }
 
 /** The payments of an item that are to be made in the span, on the same day of each month or on the month's last. */
-function* paymentsOf({ firstOn, paidUntil, endsOn }: ModelItem, from: string, to: string): Generator<string> {
+function* paymentsOf(item: ModelItem, from: string, to: string): Generator<string> {
+  const { paidUntil } = item;
+  for (const on of seriesOf(item, from, to)) if (paidUntil === null || on > paidUntil) yield on;
+}
+
+/** The same with those that are marked as paid. */
+function* seriesOf(
+  { firstOn, endsOn, restsOn, resumesOn }: ModelItem,
+  from: string,
+  to: string,
+): Generator<string> {
   const wanted = Number(firstOn.slice(8));
   const start = from < firstOn ? firstOn : from;
   const year = Number(start.slice(0, 4));
@@ -85,8 +109,8 @@ function* paymentsOf({ firstOn, paidUntil, endsOn }: ModelItem, from: string, to
     const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
     const on = new Date(Date.UTC(year, month - 1, Math.min(wanted, last))).toISOString().slice(0, 10);
     if (on > to) return;
-    const isMade = on >= start && (endsOn === null || on < endsOn);
-    if (isMade && (paidUntil === null || on > paidUntil)) yield on;
+    const rests = restsOn !== null && on >= restsOn && (resumesOn === null || on < resumesOn);
+    if (on >= start && (endsOn === null || on < endsOn) && !rests) yield on;
   }
 }
 
@@ -102,12 +126,51 @@ function* eventsOf(item: ModelItem, from: string, to: string): Generator<ModelEv
   for (const paidOn of paymentsOf(item, from, plus(to, notice))) {
     if (paidOn <= to) yield { kind: 'payment', on: paidOn, paidOn };
     const lastOn = plus(paidOn, -notice);
-    if (notice > 0 && from <= lastOn && lastOn <= to) yield { kind: 'cancel-by', on: lastOn, paidOn };
+    const isNoticed = notice > 0 && paidOn !== item.turnsOn;
+    if (isNoticed && from <= lastOn && lastOn <= to) yield { kind: 'cancel-by', on: lastOn, paidOn };
   }
+  if (item.turnsOn === null) return;
+  // The day before at the latest, and of no use where no payment at the higher price is to come.
+  const lastOn = plus(item.turnsOn, -Math.max(1, notice));
+  const isOpen = firstAtPrice(item) !== null && !isSettled(item, item.turnsOn);
+  if (isOpen && from <= lastOn && lastOn <= to) yield { kind: 'cancel-by', on: lastOn, paidOn: item.turnsOn };
 }
 
-/** One look at the clock of a server that is up. */
-export function lookAt(person: ModelPerson, now: Date): void {
+/** The first payment at the higher price; null where it has ended by then. */
+function firstAtPrice(item: ModelItem): string | null {
+  const { turnsOn, endsOn } = item;
+  if (turnsOn === null) return null;
+  const [first] = seriesOf({ ...item, endsOn: null }, turnsOn, plus(turnsOn, 62));
+  return first === undefined || (endsOn !== null && first >= endsOn) ? null : first;
+}
+
+/** Whether what is paid, or would be prevented, on that day is marked as paid. */
+function isSettled(item: ModelItem, paidOn: string): boolean {
+  const on = paidOn === item.turnsOn ? (firstAtPrice(item) ?? paidOn) : paidOn;
+  return item.paidUntil !== null && item.paidUntil >= on;
+}
+
+/** Once its day has come the higher price is the price, for whoever changes the item. */
+export function settleTurn(item: ModelItem, today: string): void {
+  if (item.turnsOn !== null && item.turnsOn <= today) item.turnsOn = null;
+}
+
+/** With Pro all; without it the five that came last of those that are paid now, and those that are not. */
+export function usableItems({ items, isPro }: ModelPerson, today: string): ModelItem[] {
+  if (isPro) return items;
+  const active = items.filter((item) => isActiveOn(item, today));
+  const locked = new Set(active.slice(0, Math.max(0, active.length - FREE_ITEMS)));
+  return items.filter((item) => !locked.has(item));
+}
+
+export function isActiveOn({ endsOn, restsOn, resumesOn }: ModelItem, day: string): boolean {
+  const rests = restsOn !== null && restsOn <= day && (resumesOn === null || day < resumesOn);
+  return (endsOn === null || endsOn > day) && !rests;
+}
+
+/** One look at the clock of a server that is up, while the chats may be away. */
+export function lookAt(person: ModelPerson, now: Date, { isChatAway = false } = {}): void {
+  if (person.retryAt !== null && now.getTime() < person.retryAt) return;
   const { day: today, hour } = readClock(now, person.zone);
   const isQuiet = (day: string) => person.quietDays.includes(weekday(day));
   const isPaused = person.pausedUntil !== null && today < person.pausedUntil;
@@ -121,26 +184,40 @@ export function lookAt(person: ModelPerson, now: Date): void {
   const first = next < plus(today, -30) ? plus(today, -30) : next;
   const isAgain = person.againAt !== null && now.getTime() >= person.againAt;
   if (first > until && !isAgain) return;
-  const fresh: string[] = [];
-  const said: Said[] = [];
-  for (const item of person.items) {
-    const from = item.againFrom !== null && item.againFrom < first ? item.againFrom : first;
+  const due: (Said & { key: string; outcome: string })[] = [];
+  for (const item of usableItems(person, today)) {
+    const again = item.againFrom !== null && item.againFrom < first ? item.againFrom : first;
+    const from = again < plus(today, -30) ? plus(today, -30) : again;
     for (const { kind, on, paidOn, leads } of saidBetween(person, item, from, until)) {
       for (const lead of leads) {
         const outcome = on < today ? 'past' : lead === Math.min(...leads) ? 'sent' : 'merged';
         const key = `${item.name} ${kind} ${on} ${lead}`;
-        if (person.known.has(key)) continue;
-        fresh.push(`${key}: ${outcome} @ ${now.toISOString()}`);
-        person.known.add(key);
-        if (outcome === 'sent') said.push({ name: item.name, kind, on, paidOn, sentOn: today });
+        due.push({ key, outcome, name: item.name, kind, on, paidOn, sentOn: today });
       }
     }
   }
-  if (said.length > 0) {
-    person.messages += 1;
-    person.said = said;
+  let hasFailed = false;
+  for (const channel of person.hasChat && person.isPro
+    ? (['mail', 'telegram'] as const)
+    : (['mail'] as const)) {
+    const fresh = due.filter(({ key }) => !person.known.has(`${key} ${channel}`));
+    const said = fresh.filter(({ outcome }) => outcome === 'sent');
+    if (channel === 'telegram' && isChatAway && said.length > 0) {
+      hasFailed = true;
+      continue;
+    }
+    for (const { key, outcome } of fresh) {
+      person.known.add(`${key} ${channel}`);
+      person.told.push(`${key} ${channel}: ${outcome} @ ${now.toISOString()}`);
+    }
+    if (said.length > 0) person.messages[channel] += 1;
+    if (said.length > 0 && channel === 'mail') person.said = said.map(({ key, outcome, ...item }) => item);
   }
-  person.told.push(...fresh);
+  if (hasFailed) {
+    person.retryAt = now.getTime() + 60 * 60_000;
+    return;
+  }
+  person.retryAt = null;
   person.doneUntil = until;
   person.againAt = null;
   for (const item of person.items) item.againFrom = null;
@@ -156,7 +233,7 @@ function* saidBetween(
   for (const event of eventsOf(item, from, plus(until, LONGEST_LEAD))) {
     const once = item.asked.filter((each) => each.kind === event.kind && each.on === event.on);
     const days = [
-      ...(item.ownDays ?? person.leadDays),
+      ...((person.isPro ? item.ownDays : null) ?? person.leadDays),
       ...once.map(({ remindOn }) => between(remindOn, event.on)),
     ];
     const leads = [...new Set(days)].filter((lead) => {
@@ -189,11 +266,13 @@ export function noticeChange(
   const had = new Set(before ? list(before) : []);
   if (list(item).every((each) => had.has(each))) return;
   item.againFrom ??= today;
-  person.againAt ??= now.getTime() + 10 * 60_000;
+  const soon = now.getTime() + 10 * 60_000;
+  person.againAt ??= soon;
+  if (person.retryAt !== null) person.retryAt = Math.min(person.retryAt, soon);
 }
 
 /** How the person's press is answered. */
-export type Reply = 'done' | 'tooLate' | 'renewed' | 'ended';
+export type Reply = 'done' | 'tooLate' | 'renewed' | 'ended' | 'locked';
 
 /** "Remind me later", pressed now: on the next day with a message of its own, up to the day itself. */
 export function askForMore(
@@ -204,7 +283,7 @@ export function askForMore(
 ): Reply {
   // By an answer to another payment of it.
   if (item.endsOn !== null && item.endsOn <= paidOn) return 'ended';
-  if (item.paidUntil !== null && item.paidUntil >= paidOn) return 'renewed';
+  if (isSettled(item, paidOn)) return 'renewed';
   const { day: today } = readClock(now, person.zone);
   const isSilent = (day: string) =>
     person.quietDays.includes(weekday(day)) || (person.pausedUntil !== null && day < person.pausedUntil);
@@ -228,7 +307,7 @@ export function markRenewed(person: ModelPerson, item: ModelItem, { on }: Said, 
 /** "I cancelled it", pressed now: that payment is not made, nor any after it. */
 export function markCancelled(item: ModelItem, { paidOn }: Said): Reply {
   if (item.endsOn !== null && item.endsOn <= paidOn) return 'ended';
-  if (item.paidUntil !== null && item.paidUntil >= paidOn) return 'renewed';
+  if (isSettled(item, paidOn)) return 'renewed';
   item.endsOn = paidOn;
   return 'done';
 }

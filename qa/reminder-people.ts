@@ -1,6 +1,7 @@
 /** The people of the simulated years: what they do goes to the product, by the calls that their device makes, and to the model. */
 import type { Answer } from '#core/reminders/answers';
 import { writeAnswerLink } from '#server/reminders/answer-link';
+import { TELEGRAM_BOT } from '#testing/fakes/channels';
 import { signedInClient } from '#testing/people';
 import { makeRandom } from '#testing/random';
 import type { TestApp } from '#testing/start-app';
@@ -8,6 +9,8 @@ import { subscriptionBody } from '#testing/subscriptions';
 import { mailTexts } from '#texts/mail';
 import {
   askForMore,
+  FREE_ITEMS,
+  isActiveOn,
   type ModelItem,
   type ModelPerson,
   markCancelled,
@@ -17,6 +20,8 @@ import {
   type Reply,
   readClock,
   type Said,
+  settleTurn,
+  usableItems,
 } from './reminder-model.ts';
 
 const ZONES = [
@@ -35,6 +40,8 @@ const ZONES = [
 ];
 const LEADS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0];
 const ITEM_LIMIT = 8;
+/** One in so many is told by a chat as well. */
+const CHAT_EVERY = 3;
 /** A link in a mail is of use until then. */
 const LINK_DAYS = 14;
 const EDITS = [
@@ -48,6 +55,8 @@ const EDITS = [
   'later',
   'renewed',
   'cancelled',
+  'rest',
+  'plan',
 ] as const;
 
 type Choice = Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>;
@@ -80,7 +89,7 @@ export class Dice {
 
 export class SimulatedPeople {
   readonly list: Simulated[] = [];
-  readonly counts = { edits: 0, later: 0, renewed: 0, cancelled: 0, refused: 0 };
+  readonly counts = { edits: 0, rests: 0, plans: 0, later: 0, renewed: 0, cancelled: 0, refused: 0 };
   /** Answers that the product gave and the model did not. */
   readonly misses: string[] = [];
   readonly #app: TestApp;
@@ -93,7 +102,13 @@ export class SimulatedPeople {
 
   async add(index: number): Promise<void> {
     const zone = ZONES[index % ZONES.length] ?? 'UTC';
-    const { user } = await this.#app.person({ timeZone: zone, country: 'United States', proForDays: 9_000 });
+    const { user, client } = await this.#app.person({
+      timeZone: zone,
+      country: 'United States',
+      proForDays: 9_000,
+    });
+    const hasChat = index % CHAT_EVERY === 1;
+    if (hasChat) await client.post('/api/channels', { kind: 'telegram', ...TELEGRAM_BOT });
     const { day, hour } = readClock(this.#app.clock.now(), zone);
     const choice = this.#drawChoice();
     const model: ModelPerson = {
@@ -103,10 +118,13 @@ export class SimulatedPeople {
       doneUntil: hour >= choice.hour ? day : plus(day, -1),
       againAt: null,
       items: [],
+      isPro: true,
+      hasChat,
+      retryAt: null,
       told: [],
       known: new Set(),
       said: [],
-      messages: 0,
+      messages: { mail: 0, telegram: 0 },
     };
     const person = { userId: user.id, model, ids: new Map<string, string>(), answered: new Set<string>() };
     this.list.push(person);
@@ -131,8 +149,7 @@ export class SimulatedPeople {
     const kind = this.#dice.pick(EDITS);
     switch (kind) {
       case 'add':
-        if (model.items.filter(({ endsOn }) => endsOn === null).length < ITEM_LIMIT)
-          await this.#addItem(person);
+        await this.#addIfRoom(person);
         return;
       case 'delete':
         if (model.items.length > 1) await this.#deleteItem(person);
@@ -165,6 +182,12 @@ export class SimulatedPeople {
         this.#speakNow(model);
         return;
       }
+      case 'rest':
+        await this.#rest(person);
+        return;
+      case 'plan':
+        await this.#changePlan(person);
+        return;
       default:
         await this.#answer(person, kind);
     }
@@ -173,6 +196,56 @@ export class SimulatedPeople {
   /** Other settings are looked at as they are made, and what waits with them. */
   #speakNow(model: ModelPerson): void {
     if (model.againAt !== null) model.againAt = this.#app.clock.now().getTime();
+    model.retryAt = null;
+  }
+
+  async #addIfRoom(person: Simulated): Promise<void> {
+    const { model } = person;
+    const { day } = readClock(this.#app.clock.now(), model.zone);
+    const isFull = !model.isPro && model.items.filter((item) => isActiveOn(item, day)).length >= FREE_ITEMS;
+    if (!isFull && model.items.filter(({ endsOn }) => endsOn === null).length < ITEM_LIMIT)
+      await this.#addItem(person);
+  }
+
+  /** What a person can change now and what a model of dates without surprises covers. */
+  #pickPlain(
+    { model }: Simulated,
+    isMeant: (item: ModelItem) => boolean = () => true,
+  ): ModelItem | undefined {
+    const { day } = readClock(this.#app.clock.now(), model.zone);
+    const plain = usableItems(model, day).filter(
+      (item) => item.endsOn === null && item.restsOn === null && isMeant(item),
+    );
+    return plain.length > 0 ? this.#dice.pick(plain) : undefined;
+  }
+
+  /** A pause of one item, which ends by itself. */
+  async #rest(person: Simulated): Promise<void> {
+    const item = this.#pickPlain(person, ({ turnsOn }) => turnsOn === null);
+    if (!item) return;
+    const { day } = readClock(this.#app.clock.now(), person.model.zone);
+    item.restsOn = plus(day, Math.floor(this.#dice.draw() * 20));
+    item.resumesOn = plus(item.restsOn, 10 + Math.floor(this.#dice.draw() * 60));
+    await this.#change(person, item, { pausedOn: item.restsOn, resumesOn: item.resumesOn });
+    this.counts.rests += 1;
+  }
+
+  /** Pro ends, or comes back. */
+  async #changePlan({ model, userId }: Simulated): Promise<void> {
+    // Most have it most of the time.
+    if (model.isPro && this.#dice.isDrawn(0.6)) return;
+    model.isPro = !model.isPro;
+    await this.#app.server.database.pool.query(
+      'update users set pro_expires_at = $1, pro_until_at = $1, data_version = data_version + 1 where id = $2',
+      [model.isPro ? '2090-01-01' : '2020-01-01', userId],
+    );
+    this.counts.plans += 1;
+  }
+
+  async #change(person: Simulated, item: ModelItem, body: object): Promise<void> {
+    const client = await this.#clientOf(person);
+    const { status, text } = await client.put(`/api/subscriptions/${person.ids.get(item.name)}`, body);
+    if (status !== 200) throw new Error(`The change was answered ${status}: ${text}`);
   }
 
   #clientOf({ userId }: Simulated) {
@@ -190,12 +263,21 @@ export class SimulatedPeople {
     const { day } = readClock(this.#app.clock.now(), person.model.zone);
     const firstOn = plus(day, Math.floor(this.#dice.draw() * 45));
     const noticeDays = this.#dice.isDrawn(0.3) ? this.#dice.pick([1, 7, 30]) : null;
-    const ownDays = this.#dice.isDrawn(0.3) ? LEADS.filter(() => this.#dice.isDrawn(0.3)) : null;
+    // Only with Pro can they be chosen.
+    const hasOwn = this.#dice.isDrawn(0.3) && person.model.isPro;
+    const ownDays = hasOwn ? LEADS.filter(() => this.#dice.isDrawn(0.3)) : null;
+    const turnsOn = this.#dice.isDrawn(0.25) ? plus(day, Math.floor(this.#dice.draw() * 120)) : null;
     const client = await this.#clientOf(person);
     const body = subscriptionBody({
       name,
       nextRenewalDate: firstOn,
       ...(noticeDays !== null && { noticeDays }),
+      // The end of a trial or of a promotion, or a rise.
+      ...(turnsOn !== null && {
+        amount: this.#dice.pick(['1', '5', '9.50']),
+        thenAmount: '10',
+        thenFrom: turnsOn,
+      }),
       ...(ownDays !== null && { remindDays: ownDays.join(' ') || 'none' }),
     });
     const { status, text, body: added } = await client.post('/api/subscriptions', body);
@@ -209,27 +291,28 @@ export class SimulatedPeople {
       asked: [],
       paidUntil: null,
       endsOn: null,
+      restsOn: null,
+      resumesOn: null,
+      turnsOn,
       againFrom: null,
     };
     person.model.items.push(item);
     noticeChange(person.model, null, item, this.#app.clock.now());
+    // The next one comes later: on Free the latest five count.
+    this.#app.clock.advance({ seconds: 1 });
   }
 
   /** Another date for one that goes on. */
   async #redate(person: Simulated): Promise<void> {
-    const lasting = person.model.items.filter(({ endsOn }) => endsOn === null);
-    const item = lasting.length > 0 ? this.#dice.pick(lasting) : undefined;
+    const item = this.#pickPlain(person);
     if (!item) return;
     const now = this.#app.clock.now();
     const { day } = readClock(now, person.model.zone);
     const before = { ...item };
     item.firstOn = plus(day, Math.floor(this.#dice.draw() * 45));
     item.paidUntil = null;
-    const client = await this.#clientOf(person);
-    const { status, text } = await client.put(`/api/subscriptions/${person.ids.get(item.name)}`, {
-      nextRenewalDate: item.firstOn,
-    });
-    if (status !== 200) throw new Error(`The new date was answered ${status}: ${text}`);
+    settleTurn(item, day);
+    await this.#change(person, item, { nextRenewalDate: item.firstOn });
     noticeChange(person.model, before, item, now);
     // Links about a date that is no more are the tests' of the answers.
     person.model.said = person.model.said.filter(({ name }) => name !== item.name);
@@ -237,7 +320,9 @@ export class SimulatedPeople {
 
   async #deleteItem(person: Simulated): Promise<void> {
     const client = await this.#clientOf(person);
-    const { name } = this.#dice.pick(person.model.items);
+    const { day } = readClock(this.#app.clock.now(), person.model.zone);
+    const usable = usableItems(person.model, day);
+    const { name } = this.#dice.pick(usable);
     await client.delete(`/api/subscriptions/${person.ids.get(name)}`);
     person.model.items = person.model.items.filter((item) => item.name !== name);
   }
@@ -252,7 +337,7 @@ export class SimulatedPeople {
         each.on >= plus(today, -LINK_DAYS) &&
         (answer !== 'renewed' || each.kind === 'payment') &&
         !person.answered.has(JSON.stringify(each)) &&
-        model.items.some(({ name }) => name === each.name),
+        model.items.some((item) => item.name === each.name && isPlainAnswer(item, each, today)),
     );
     const item = model.items.find(({ name }) => name === said?.name);
     if (!said || !item) return;
@@ -284,8 +369,17 @@ function replyTo(
   answer: Answer,
   { model, item, said, now }: { model: ModelPerson; item: ModelItem; said: Said; now: Date },
 ): Reply {
+  const { day } = readClock(now, model.zone);
+  if (!usableItems(model, day).includes(item)) return 'locked';
   if (answer === 'later') return askForMore(model, item, said, now);
-  return answer === 'renewed' ? markRenewed(model, item, said, now) : markCancelled(item, said);
+  const reply = answer === 'renewed' ? markRenewed(model, item, said, now) : markCancelled(item, said);
+  if (reply === 'done') settleTurn(item, day);
+  return reply;
+}
+
+/** What a pause, or a price that has turned, changes about a link is the tests' of the answers. */
+function isPlainAnswer({ restsOn, turnsOn }: ModelItem, { paidOn }: Said, today: string): boolean {
+  return restsOn === null && (turnsOn === null || turnsOn > today || turnsOn !== paidOn);
 }
 
 function pickChoice({ leadDays, hour, quietDays }: ModelPerson): Choice {

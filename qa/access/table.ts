@@ -150,8 +150,14 @@ export const TABLE: Record<string, Cells> = {
   'PUT /api/reminders/settings': own(200)({
     body: () => ({ isOn: true, leadDays: [7], hour: 9, quietDays: [] }),
   }),
+  'GET /api/reminders/test-mail': own(200)(),
+  'POST /api/reminders/test-mail': own(200)(),
   'GET /api/reminders/history': own(200)({
     path: ({ subscription }) => `/api/reminders/history?subscription=${subscription}`,
+  }),
+  'GET /api/reminders/history/older': own(200)({
+    path: ({ subscription }) =>
+      `/api/reminders/history/older?before=2030-01-01T00:00:00.000Z_2030-01-01_0_${subscription}_payment_mail`,
   }),
   'GET /api/reminders/answer': open(400)({ path: () => '/api/reminders/answer?token=made-up' }),
   'POST /api/reminders/answer': open(400)({ path: () => '/api/reminders/answer?token=made-up' }),

@@ -1,11 +1,12 @@
 /**
- * Ten years of reminders on a fast clock: people of twelve zones who move, edit, add, delete and answer; two workers at
- * once, cut connections, days without a server, clocks that jump. The ledger and the queued mails must be what a model says that
- * was written from the rules in words.
+ * Ten years of reminders on a fast clock: people of twelve zones who move, edit, add, delete, pause and answer, whose prices
+ * turn and whose Pro ends and comes back; two workers at once, cut connections, days without a server, a chat that is away,
+ * clocks that jump. The ledger and the queued messages must be what a model says that was written from the rules in words.
  */
 import { DAY_MS } from '#core/duration';
-import type { Deps } from '#server/deps';
-import { mailChannel } from '#server/reminders/mail-channel';
+import type { ServerDeps } from '#server/app';
+import { reminderChannels } from '#server/channels/queue';
+import type { ReminderChannel } from '#server/reminders/channel';
 import { reminderSweep } from '#server/reminders/sweep';
 import type { Sweep } from '#server/sweeps/runner';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -15,12 +16,16 @@ import { Dice, SimulatedPeople } from '../reminder-people.ts';
 
 const DAYS = 3_650;
 const START = '2026-01-05T00:00:00Z';
-/** Hours between two looks: on the hour, or late. */
-const STEPS = [1, 1, 2, 4, 8, 12];
-const MEAN_STEP = 28 / STEPS.length;
+/** Hours between two looks, by the week: on the hour, or days late, where many are due at once. */
+const FINE = [1, 1, 2, 4, 8, 12];
+const COARSE = [24, 48, 72];
+const MEAN_STEP = 24;
+const FINE_WEEKS = 1 / 10;
+/** Many people are decided in a few statements, as many as there are. */
+const BATCH = 200;
 /** Of few people each changes something this often; of many more rarely. */
 const EDIT_EVERY_DAYS = 10;
-const EDITS_IN_ALL = 8_000;
+const EDITS_IN_ALL = 4_000;
 /** Days after which the ledger is compared and a line says how far it is. */
 const HALF_YEAR = 183;
 
@@ -50,9 +55,18 @@ class Simulation {
   readonly #options: Span;
   readonly #dice: Dice;
   readonly #people: SimulatedPeople;
-  readonly #counts = { cuts: 0, 'times down': 0, jumps: 0, 'empty hours': 0 };
+  readonly #counts = {
+    looks: 0,
+    cuts: 0,
+    'times down': 0,
+    'times without the chat': 0,
+    jumps: 0,
+    'empty hours': 0,
+  };
   readonly #misses: string[] = [];
   #isCutting = false;
+  #isChatAway = false;
+  #steps = FINE;
   /** The next decision of anybody, as far as it is known. */
   #dueAt: number | null = null;
   #comparedAt = new Date(START);
@@ -74,22 +88,31 @@ class Simulation {
     this.#app.clock.advance({ hours: 1 });
     const editsPerHour = Math.min(count / editEveryDays, EDITS_IN_ALL / days) / 24;
     let downUntil = 0;
+    let awayUntil = 0;
+    // With both kinds of weeks, however short.
+    const isShort = days < 366;
     let weeks = 0;
     let halves = 0;
     for (let hour = 0, step = 1; hour < days * 24; hour += step) {
       if (hour >= (weeks + 1) * 7 * 24) {
         weeks += 1;
+        this.#steps = this.#dice.isDrawn(isShort ? 1 / 2 : FINE_WEEKS) ? FINE : COARSE;
         await this.#vacuum('reminder_settings');
       }
       if (hour >= (halves + 1) * HALF_YEAR * 24) {
         halves += 1;
         await this.#compare(halves * HALF_YEAR);
       }
-      step = this.#dice.pick(STEPS);
+      step = this.#dice.pick(this.#steps);
       if (hour > downUntil && this.#strikes(2_000, 3)) {
         downUntil = hour + 24 * (1 + Math.floor(this.#dice.draw() * 12));
         this.#counts['times down'] += 1;
       }
+      if (hour > awayUntil && this.#strikes(60, 3)) {
+        awayUntil = hour + 6 * (1 + Math.floor(this.#dice.draw() * 12));
+        this.#counts['times without the chat'] += 1;
+      }
+      this.#isChatAway = hour < awayUntil;
       for (let edits = step * editsPerHour; this.#dice.isDrawn(edits); edits -= 1) {
         this.#dueAt = null;
         await this.#people.edit();
@@ -110,10 +133,13 @@ class Simulation {
     return this.#dice.isDrawn(Math.max(1 / looks, (times * MEAN_STEP) / (this.#options.days * 24)));
   }
 
-  #makeWorker(deps: Deps): Sweep {
-    const mail = mailChannel(deps);
-    // The mails stay in their queue, where they are counted: how they are sent is the goal `mail`.
-    return reminderSweep({ ...deps, wake: () => {} }, [
+  #makeWorker(deps: ServerDeps): Sweep {
+    const [mail, telegram] = (['mail', 'telegram'] as const).map((name) =>
+      reminderChannels(deps).find((channel) => channel.name === name),
+    );
+    if (!mail || !telegram) throw new Error('There is no such channel.');
+    // The messages stay in their queues, where they are counted: how they are sent is the goal `mail`.
+    const channels: ReminderChannel[] = [
       {
         ...mail,
         queue: async (tx, messages) => {
@@ -122,7 +148,15 @@ class Simulation {
           if (this.#isCutting) await tx.execute('select pg_terminate_backend(pg_backend_pid())');
         },
       },
-    ]);
+      {
+        ...telegram,
+        queue: async (tx, messages) => {
+          await telegram.queue(tx, messages);
+          if (this.#isChatAway) throw new Error('The chat is away.');
+        },
+      },
+    ];
+    return reminderSweep({ ...deps, wake: () => {} }, channels, { batch: BATCH });
   }
 
   async #look(workers: Sweep[]): Promise<void> {
@@ -137,7 +171,7 @@ class Simulation {
       // Nothing is decided until the clock has been steady for half an hour.
       clock.advance({ minutes: 31 });
       await this.#sweep(workers);
-      for (const { model } of this.#people.list) lookAt(model, clock.now());
+      this.#lookAsModel();
       clock.advance({ minutes: 29 });
     }
     if (this.#strikes(100, 30)) {
@@ -151,7 +185,13 @@ class Simulation {
     if (await this.#isAnyDue())
       await this.#sweep(this.#dice.isDrawn(1 / 4) ? workers : [this.#dice.pick(workers)]);
     else this.#counts['empty hours'] += 1;
-    for (const { model } of this.#people.list) lookAt(model, clock.now());
+    this.#lookAsModel();
+  }
+
+  #lookAsModel(): void {
+    this.#counts.looks += 1;
+    for (const { model } of this.#people.list)
+      lookAt(model, this.#app.clock.now(), { isChatAway: this.#isChatAway });
   }
 
   /** By the next decision, which a sweep would ask for first; read again after every sweep and edit. */
@@ -178,7 +218,7 @@ class Simulation {
   }
 
   /** PostgreSQL does so by itself, but not in test runs: else every look would read all rows that ever were. */
-  async #vacuum(table: 'reminder_settings' | 'mails'): Promise<void> {
+  async #vacuum(table: 'reminder_settings' | 'mails' | 'channel_messages'): Promise<void> {
     await this.#app.server.database.pool.query(`vacuum (analyze) ${table}`);
   }
 
@@ -186,7 +226,7 @@ class Simulation {
   async #compare(day: number): Promise<void> {
     const { pool } = this.#app.server.database;
     const { rows } = await pool.query<LedgerRow>(
-      `select r.user_id, kind, due_on::text, lead_days, outcome, decided_at, coalesce(name, '?') as name
+      `select r.user_id, kind, due_on::text, lead_days, channel, outcome, decided_at, coalesce(name, '?') as name
        from reminders r left join subscriptions s on s.user_id = r.user_id and s.id = r.subscription_id
        where decided_at >= $1`,
       [this.#comparedAt],
@@ -194,26 +234,35 @@ class Simulation {
     this.#comparedAt = this.#app.clock.now();
     const found = new Map<string, LedgerRow[]>(this.#people.list.map(({ userId }) => [userId, []]));
     for (const row of rows) found.get(row.user_id)?.push(row);
-    const { rows: counted } = await pool.query<{ user_id: string; count: number }>(
-      `with counted as (delete from mails where kind = 'reminder' returning user_id)
-       select user_id, count(*)::int from counted group by user_id`,
-    );
-    await this.#vacuum('mails');
-    const mails = new Map(counted.map(({ user_id, count }) => [user_id, count]));
+    const queues = {
+      mail: await this.#takeQueued("delete from mails where kind = 'reminder'", 'mails'),
+      telegram: await this.#takeQueued('delete from channel_messages', 'channel_messages'),
+    };
     for (const [index, { userId, model }] of this.#people.list.entries()) {
       this.#told += model.told.length;
       const who = `person ${index} (${model.zone})`;
       this.#misses.push(...comparePerson(model, found.get(userId) ?? []).map((line) => `${who} ${line}`));
-      const got = mails.get(userId) ?? 0;
-      if (got !== model.messages)
-        this.#misses.push(`${who} got ${got} messages instead of ${model.messages}`);
-      Object.assign(model, { told: [], messages: 0 });
+      for (const channel of ['mail', 'telegram'] as const) {
+        const [got, wanted] = [queues[channel].get(userId) ?? 0, model.messages[channel]];
+        if (got !== wanted)
+          this.#misses.push(`${who} got ${got} messages by ${channel} instead of ${wanted}`);
+      }
+      Object.assign(model, { told: [], messages: { mail: 0, telegram: 0 } });
     }
     this.#misses.push(...this.#people.misses.splice(0));
     const { count, days, log } = this.#options;
     log(
       `day ${day} of ${days}, ${count} people: ${this.#told} reminders, ${this.#misses.length} misses, ${this.#describeCounts()}`,
     );
+  }
+
+  /** How many each person has in a queue, which is emptied. */
+  async #takeQueued(take: string, table: 'mails' | 'channel_messages'): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.#app.server.database.pool.query<{ user_id: string; count: number }>(
+      `with taken as (${take} returning user_id) select user_id, count(*)::int from taken group by user_id`,
+    );
+    await this.#vacuum(table);
+    return new Map(rows.map(({ user_id, count }) => [user_id, count]));
   }
 
   #describeCounts(): string {
@@ -236,6 +285,7 @@ interface LedgerRow {
   kind: string;
   due_on: string;
   lead_days: number;
+  channel: string;
   outcome: string;
   decided_at: Date;
 }
@@ -247,7 +297,7 @@ function comparePerson({ items, told }: ModelPerson, rows: readonly LedgerRow[])
   const wanted = told.map((line) => (isGone(line) ? line.replace(/^Item \d+/, '?') : line));
   const found = rows.map(
     (row) =>
-      `${row.name} ${row.kind} ${row.due_on} ${row.lead_days}: ${row.outcome} @ ${row.decided_at.toISOString()}`,
+      `${row.name} ${row.kind} ${row.due_on} ${row.lead_days} ${row.channel}: ${row.outcome} @ ${row.decided_at.toISOString()}`,
   );
   return [
     ...subtract(wanted, found)

@@ -38,6 +38,7 @@ export const failures = {
   stale_version: { status: 409 },
   idempotency_mismatch: { status: 409 },
   already_verified: { status: 409 },
+  email_unverified: { status: 409 },
   channel_limit_reached: { status: 409 },
   already_pro: { status: 409 },
   payment_confirming: { status: 409 },

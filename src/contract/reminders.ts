@@ -1,7 +1,8 @@
 /** Endpoints of the reminders: how a user wants them, and the link that stops them. */
 import { z } from 'zod';
+import { parseDay } from '#core/calendar-day';
 import { ANSWERS } from '#core/reminders/answers';
-import { PRO_CHANNELS } from '#core/reminders/channels';
+import { PRO_CHANNELS, TEST_MAIL_RESULTS } from '#core/reminders/channels';
 import { LEAD_DAYS } from '#core/reminders/lead-days';
 import { DELIVERIES, DROP_REASONS, OBSTACLES } from '#core/reminders/recheck';
 import {
@@ -39,6 +40,35 @@ const reminded = {
 
 const channel = z.enum(['mail', ...PRO_CHANNELS]);
 
+/** What was decided, latest first. */
+const decidedPage = {
+  decided: z.array(
+    z.object({
+      ...reminded,
+      /** Null once the subscription is deleted. */
+      name: z.string().nullable(),
+      leadDays: z.int(),
+      channel,
+      outcome: z.enum(['sent', 'merged', 'past']),
+      decidedAt: instant,
+      /** What became of the message; null where there is none, or where that was not kept yet. */
+      delivery: z.enum(DELIVERIES).nullable(),
+      /** Why it was dropped. */
+      reason: z.enum(DROP_REASONS).nullable(),
+    }),
+  ),
+  /** The `before` of the older ones; null where there are none. */
+  next: z.string().nullable(),
+};
+
+/** The last one seen: its instant, day, days before, subscription, kind and channel. */
+const DECIDED_PLACE =
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{4}-\d\d-\d\d_\d{1,3}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}_(payment|cancel-by)_[a-z]{2,10}$/;
+const decidedPlace = z.string().refine((text) => {
+  const [at = '', dueOn = ''] = text.split('_');
+  return DECIDED_PLACE.test(text) && !Number.isNaN(Date.parse(at)) && parseDay(dueOn) !== null;
+}, refusedAs('log_place_unknown'));
+
 const history = z.object({
   /** The chosen ways, each with what keeps it from reaching the user. */
   ways: z.array(z.object({ channel, obstacle: z.enum(OBSTACLES).nullable() })),
@@ -60,22 +90,12 @@ const history = z.object({
       nextOn: calendarDay.nullable(),
     }),
   ),
-  /** The last 200 decisions, latest first. */
-  decided: z.array(
-    z.object({
-      ...reminded,
-      /** Null once the subscription is deleted. */
-      name: z.string().nullable(),
-      leadDays: z.int(),
-      channel,
-      outcome: z.enum(['sent', 'merged', 'past']),
-      decidedAt: instant,
-      /** What became of the message; null where there is none, or where that was not kept yet. */
-      delivery: z.enum(DELIVERIES).nullable(),
-      /** Why it was dropped. */
-      reason: z.enum(DROP_REASONS).nullable(),
-    }),
-  ),
+  ...decidedPage,
+});
+
+const testMail = z.object({
+  /** The last test mail; null where there was none lately. */
+  test: z.object({ result: z.enum(TEST_MAIL_RESULTS), at: instant }).nullable(),
 });
 
 const answerToken = z.object({ token: z.string().max(400).catch('') });
@@ -104,12 +124,28 @@ export const reminderEndpoints = defineEndpoints({
     }),
     output: settings,
   },
+  'GET /api/reminders/test-mail': {
+    summary: 'What became of the last test mail.',
+    access: 'user',
+    output: testMail,
+  },
+  'POST /api/reminders/test-mail': {
+    summary: 'Sends a test to the user’s own address, through the queue by which reminders leave.',
+    access: 'user',
+    output: testMail,
+  },
   'GET /api/reminders/history': {
     summary:
       'What the user was reminded of and why not, and what will come in the next 30 days; of one subscription where it is named.',
     access: 'user',
     query: z.object({ subscription: z.string().optional() }),
     output: history,
+  },
+  'GET /api/reminders/history/older': {
+    summary: 'Older decisions than the history has, a page at a time; of one subscription where it is named.',
+    access: 'user',
+    query: z.object({ subscription: z.string().optional(), before: decidedPlace }),
+    output: z.object(decidedPage),
   },
   'GET /api/reminders/answer': {
     summary:
@@ -121,7 +157,7 @@ export const reminderEndpoints = defineEndpoints({
   },
   'POST /api/reminders/answer': {
     summary:
-      'Answers a reminder by the link in its mail, once: the form `answer=renewed`, `cancelled` or `later`.',
+      'Answers a reminder by the link in its message, once: the form `answer=renewed`, `cancelled` or `later`.',
     access: 'visitor',
     anonymous: true,
     raw: true,

@@ -117,15 +117,27 @@ function answerTelegram(request: FakeRequest): FakeReply | string {
   const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.path) ?? [];
   if (token !== TELEGRAM_BOT.token) return fail(401, 'Unauthorized');
   if (method !== 'sendMessage') return fail(404, 'Not Found');
-  const { chat_id: chatId, text } = readBody(request);
+  const { chat_id: chatId, text, reply_markup: markup } = readBody(request);
   if (chatId === '111') return fail(403, 'Forbidden: bot was blocked by the user');
   if (`${chatId}` !== TELEGRAM_BOT.chatId) return fail(400, 'Bad Request: chat not found');
   if (typeof text !== 'string' || text === '') return fail(400, 'Bad Request: message text is empty');
-  return text.length > 4096 ? fail(400, 'Bad Request: message is too long') : text;
+  if (text.length > 4096) return fail(400, 'Bad Request: message is too long');
+  const rows = (markup as { inline_keyboard?: Button[][] } | undefined)?.inline_keyboard ?? [];
+  if (rows.some((row) => row.length > 8) || rows.flat().length > 100)
+    return fail(400, 'Bad Request: reply markup is too long');
+  const wrong = rows.flat().find(({ text: label, url }) => !label || !/^https?:\/\/[^/]+\.[^/]+\//.test(url));
+  if (wrong)
+    return fail(400, `Bad Request: inline keyboard button URL '${wrong.url}' is invalid: Wrong HTTP URL`);
+  return [text, ...rows.flat().map(({ text: label, url }) => `[${label}](${url})`)].join('\n');
+}
+
+interface Button {
+  text: string;
+  url: string;
 }
 
 function answerNtfy(request: FakeRequest): FakeReply | string {
-  const { topic, title, message, click } = readBody(request);
+  const { topic, title, message, click, actions = [] } = readBody(request);
   if (typeof topic !== 'string' || !/^[-_A-Za-z0-9]{1,64}$/.test(topic))
     return json(400, { code: 40009, http: 400, error: 'invalid request: topic invalid' });
   const isAllowed =
@@ -134,7 +146,11 @@ function answerNtfy(request: FakeRequest): FakeReply | string {
   if (!isAllowed) return json(403, { code: 40301, http: 403, error: 'forbidden' });
   if (Buffer.byteLength(`${message}`) > 4096)
     return json(413, { code: 41303, http: 413, error: 'message too large' });
-  return `${title}\n${message}\n${click}`;
+  const buttons = actions as { action: string; label: string; url: string }[];
+  const isRight = buttons.every(({ action, label, url }) => action === 'view' && label && URL.canParse(url));
+  if (buttons.length > 3 || !isRight)
+    return json(400, { code: 40018, http: 400, error: 'invalid request: actions invalid' });
+  return [title, message, click, ...buttons.map(({ label, url }) => `[${label}](${url})`)].join('\n');
 }
 
 function answerDiscord(request: FakeRequest): FakeReply | string {

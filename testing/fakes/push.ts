@@ -5,9 +5,18 @@
 import { importJWK, jwtVerify } from 'jose';
 import { type FakeReply, type FakeRequest, type HttpFake, json, startHttpFake } from './http-fake.ts';
 
+/** What the page's service worker reads. */
+interface PushedMessage {
+  id: string;
+  title: string;
+  body: string;
+  url: string;
+  actions?: { action: string; title: string; url: string }[];
+}
+
 export interface PushFake extends HttpFake {
   /** What the browser showed. */
-  shown: { path: string; message: Record<string, string> }[];
+  shown: { path: string; message: PushedMessage }[];
   /** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
   subscribe(): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>;
   /** The next messages get this status: 404 or 410 for a subscription that is over, 403 as Apple does. */

@@ -26,3 +26,7 @@ export const CHANNEL_RESULTS = [
   'sealed',
 ] as const;
 export type ChannelResult = (typeof CHANNEL_RESULTS)[number];
+
+/** What became of a test by mail; `retrying`: the mail server has not taken it yet; `kept`: as a file, where there is no mail server. */
+export const TEST_MAIL_RESULTS = ['waiting', 'retrying', 'sent', 'kept', 'failed'] as const;
+export type TestMailResult = (typeof TEST_MAIL_RESULTS)[number];

@@ -35,8 +35,16 @@ export type DropReason = (typeof DROP_REASONS)[number];
 export const OBSTACLES = ['unverified', 'pro_over', 'removed'] as const satisfies readonly DropReason[];
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** After these a reminder that is still to come is decided once more. */
-export const DECIDED_AGAIN: readonly DropReason[] = ['resting', 'unverified'];
+/** These can be over before its day: then a reminder that nobody was sent is decided once more. */
+export const DECIDED_AGAIN: readonly DropReason[] = [
+  'resting',
+  'unverified',
+  'unwanted',
+  'ended',
+  'paused',
+  'moved',
+  'renewed',
+];
 
 interface Rechecked {
   today: CalendarDay;

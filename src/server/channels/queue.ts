@@ -1,10 +1,13 @@
 /** Messages to channels: stored with the decision to send them, sent by a sweep, each channel on its own. */
 import { MESSAGE_TRIES } from '#core/account/retention';
+import { toDecimalString } from '#core/money/money';
 import { PRO_CHANNELS, type ProChannel } from '#core/reminders/channels';
+import { ownMinor } from '#core/subscription/share';
 import type { Executor } from '#server/db/connect';
 import { newId } from '#server/id';
 import { describeReminder } from '#server/mail-templates/reminder';
-import type { ChannelMessage } from '#server/outside/channels/port';
+import type { ChannelMessage, MessageItem } from '#server/outside/channels/port';
+import { writeAnswerLinks } from '#server/reminders/answer-link';
 import type { ReminderChannel, ReminderMessage } from '#server/reminders/channel';
 import { type MessageKey, noteDelivery } from '#server/reminders/ledger-store';
 import { mailChannel } from '#server/reminders/mail-channel';
@@ -77,11 +80,35 @@ function listOwn(db: Executor, users: readonly UserRow[], name: ProChannel): Pro
   );
 }
 
-function writeContent(deps: ChannelDeps, { user, today, events, mayRepeat }: ReminderMessage): Content {
-  const { title, lines } = describeReminder(user, events, today);
+function writeContent(deps: ChannelDeps, message: ReminderMessage): Content {
+  const { user, today, events, mayRepeat } = message;
+  const { title, lines, named } = describeReminder(user, events, today);
   const { reminder: t } = mailTexts[languageOf(user)];
   const url = `${deps.env.linkOrigin}/dashboard`;
-  return { kind: 'reminder', title, lines: mayRepeat ? [...lines, t.mayRepeat] : lines, url, mayRepeat };
+  const items = named.map((event): MessageItem => {
+    const { kind, on, item, amountMinor } = event;
+    const { any, choices } = writeAnswerLinks(deps, message, event);
+    return {
+      subscriptionId: item.id,
+      name: item.name,
+      kind,
+      dueOn: on,
+      amount: toDecimalString(ownMinor(amountMinor, item), item.currency),
+      currency: item.currency,
+      answers: {
+        any: { label: t.answer, url: any },
+        choices: choices.map((choice) => ({ label: t.answerPage.labels[choice.answer], ...choice })),
+      },
+    };
+  });
+  return {
+    kind: 'reminder',
+    title,
+    lines: mayRepeat ? [...lines, t.mayRepeat] : lines,
+    items,
+    url,
+    mayRepeat,
+  };
 }
 
 async function sealMessage(
@@ -200,6 +227,7 @@ async function refreshContent(
     kind: 'reminder',
     title: '',
     lines: [],
+    items: [],
     url: deps.env.linkOrigin,
   };
   if (!key) return content;

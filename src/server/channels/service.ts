@@ -136,6 +136,7 @@ export async function testChannel(
     kind: 'test',
     title,
     lines: [line],
+    items: [],
     url: `${deps.env.linkOrigin}/settings/reminders`,
   });
   return { channel: await present(deps, settled.row, caller.by) };

@@ -217,20 +217,58 @@ describe('a message that waits says nothing of what is meanwhile', () => {
   });
 });
 
-test('what an attempt left out and a later one says was sent', async () => {
-  const person = await personWith([GYM, { ...GYM, name: 'Pool' }]);
-  await takeDown();
-  await at('2026-11-18T09:00:00Z');
-  const pause = (pausedOn: string | null) =>
-    person.client.put(`/api/subscriptions/${person.ids.Gym}`, { pausedOn });
-  await pause('2026-11-18');
-  await at('2026-11-18T09:31:00Z');
-  expect((await ledger(person))[0]).toBe('Gym mail dropped paused');
-  await pause(null);
-  await bringUp('2026-11-18T12:00:00Z');
-  for (const text of [...mails(), ...chats()]) expect(text).toContain('Gym');
+describe('what an attempt left out', () => {
+  async function leaveOut(): Promise<{ person: Waiting; goOn(): Promise<unknown> }> {
+    const person = await personWith([GYM, { ...GYM, name: 'Pool' }]);
+    await takeDown();
+    await at('2026-11-18T09:00:00Z');
+    const pause = (pausedOn: string | null) =>
+      person.client.put(`/api/subscriptions/${person.ids.Gym}`, { pausedOn });
+    await pause('2026-11-18');
+    await at('2026-11-18T09:31:00Z');
+    expect((await ledger(person))[0]).toBe('Gym mail dropped paused');
+    return { person, goOn: () => pause(null) };
+  }
   const sent = ['Gym mail sent ', 'Gym telegram sent ', 'Pool mail sent ', 'Pool telegram sent '];
-  expect(await ledger(person)).toEqual(sent);
+
+  test('and a later one says was sent', async () => {
+    const { person, goOn } = await leaveOut();
+    await goOn();
+    // Before what changed is decided again.
+    await bringUp('2026-11-18T09:40:00Z');
+    expect([mails().length, chats().length]).toEqual([1, 1]);
+    for (const text of [...mails(), ...chats()]) expect(text).toContain('Gym');
+    expect(await ledger(person)).toEqual(sent);
+  });
+
+  test('and may be decided again meanwhile is said once, in that message or in one of its own', async () => {
+    const { person, goOn } = await leaveOut();
+    await goOn();
+    await bringUp('2026-11-18T12:00:00Z');
+    for (const texts of [mails(), chats()])
+      expect(
+        texts
+          .join('\n')
+          .match(/^(Gym|Pool): /gm)
+          ?.sort(),
+      ).toEqual(['Gym: ', 'Pool: ']);
+    expect(await ledger(person)).toEqual(sent);
+  });
+
+  test('while nothing else was in the message is said once it is true again', async () => {
+    const person = await personWith([GYM]);
+    await takeDown();
+    await at('2026-11-18T09:00:00Z');
+    const move = (nextRenewalDate: string) =>
+      person.client.put(`/api/subscriptions/${person.ids.Gym}`, { nextRenewalDate });
+    await move('2026-11-28');
+    await at('2026-11-18T09:31:00Z');
+    expect(await ledger(person)).toEqual(['Gym mail dropped moved', 'Gym telegram dropped moved']);
+    await move(GYM.nextRenewalDate);
+    await bringUp('2026-11-18T12:00:00Z');
+    expect([mails().length, chats().length]).toEqual([1, 1]);
+    expect(await ledger(person)).toEqual(['Gym mail sent ', 'Gym telegram sent ']);
+  });
 });
 
 test('one more that was asked for comes also where its days are none', async () => {

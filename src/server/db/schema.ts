@@ -409,7 +409,7 @@ export const reminders = pgTable(
   ],
 );
 
-/** What a reminder was answered by the link in its mail: the key makes each link work once. */
+/** What a reminder was answered by the link in its message: the key makes each link work once. */
 export const reminderAnswers = pgTable(
   'reminder_answers',
   {

@@ -41,5 +41,8 @@ export const UNKNOWN_CHECKOUTS: Allowance = { limit: 20, windowMs: HOUR_MS };
 /** Per user: files that had to be made anew. Several devices may ask each few minutes; most get the file that is kept. */
 export const CALENDAR_FILES: Allowance = { limit: 120, windowMs: HOUR_MS };
 
+/** Per user: test mails to their own address. */
+export const TEST_MAILS: Allowance = { limit: 10, windowMs: HOUR_MS };
+
 /** Per user: each calls a server that the user named, and says whether it answered. */
 export const CHANNEL_TESTS: Allowance = { limit: 30, windowMs: HOUR_MS };

@@ -7,6 +7,7 @@ import { mailTexts } from '#texts/mail';
 import { writeGoogleOnlyNotice } from './google-only-notice.ts';
 import { writePasskeyNotice } from './passkey-notice.ts';
 import { writePasswordChanged } from './password-changed.ts';
+import { writeReminderTest } from './reminder-test.ts';
 import { writeResetPassword } from './reset-password.ts';
 import { writeVerifyEmail } from './verify-email.ts';
 
@@ -30,6 +31,7 @@ const writers = {
   writeResetPassword,
   writeGoogleOnlyNotice,
   writePasswordChanged,
+  writeReminderTest,
   writePasskeyAdded: passkeyNotice('added'),
   writePasskeyRemoved: passkeyNotice('removed'),
 };

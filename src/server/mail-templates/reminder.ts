@@ -1,7 +1,7 @@
 /** One message a day about what is coming up, with an unsubscribe link (RFC 8058). */
 import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
 import { type CalendarDay, compareDays, daysBetween, makeDayWriter } from '#core/calendar-day';
-import { answersTo } from '#core/reminders/answers';
+import type { Answer } from '#core/reminders/answers';
 import type { Message } from '#server/mail/service';
 import { stopHeaders } from '#server/mail/stop-link';
 import { languageOf } from '#server/users/present';
@@ -11,6 +11,7 @@ import { sayPrice } from '#texts/price';
 import { layOut } from './layout.ts';
 
 export interface NamedItem extends CalendarItem {
+  readonly id: string;
   readonly name: string;
   readonly currency: string;
 }
@@ -53,13 +54,16 @@ export function writeReminder(
     dashboard,
     stop,
     mayRepeat,
-    answerLink,
+    answerLinks,
   }: {
     today: CalendarDay;
     dashboard: string;
     stop: string;
     mayRepeat: boolean;
-    answerLink: (event: CalendarEvent<NamedItem>) => string;
+    answerLinks: (event: CalendarEvent<NamedItem>) => {
+      any: string;
+      choices: readonly { answer: Answer; url: string }[];
+    };
   },
 ): Message {
   const language = languageOf(to);
@@ -68,12 +72,9 @@ export function writeReminder(
   const items = lines.map((line, index) => {
     const event = named[index];
     if (!event) return { line };
-    const url = answerLink(event);
-    const answers = answersTo(event.kind).map((answer) => ({
-      label: t.answerPage.labels[answer],
-      url: `${url}&answer=${answer}`,
-    }));
-    return { line, answers, anyAnswer: url };
+    const { any, choices } = answerLinks(event);
+    const answers = choices.map(({ answer, url }) => ({ label: t.answerPage.labels[answer], url }));
+    return { line, answers, anyAnswer: any };
   });
   return layOut({
     kind: REMINDER_MAIL,

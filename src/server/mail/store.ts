@@ -1,5 +1,5 @@
 /** SQL for the mail queue: rows are leased, sent outside any transaction, then marked as sent or failed. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
@@ -76,6 +76,19 @@ export async function listMailsOf(
     .from(mails)
     .where(eq(mails.userId, userId))
     .orderBy(asc(mails.createdAt), asc(mails.id));
+}
+
+export async function findNewestMail(
+  db: Executor,
+  { userId, kind }: { userId: string; kind: string },
+): Promise<MailRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.kind, kind)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
+  return row;
 }
 
 export async function findMailsByOnceKey(

@@ -91,6 +91,8 @@ test('what is moved, imported, or gets days of its own is told the same day too,
   await at('2026-11-18T10:00:00Z');
   await person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate: '2026-11-25' });
   await at('2026-11-18T10:10:00Z');
+  // Sent, so that nothing of it waits to be checked while the date is another.
+  await mailed.inbox.waitForMail(person.user.email);
   await person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate: '2026-11-26' });
   await person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate: '2026-11-25', name: 'Netflix HD' });
   await at('2026-11-18T10:30:00Z');
@@ -100,6 +102,26 @@ test('what is moved, imported, or gets days of its own is told the same day too,
   expect(imported.status).toBe(201);
   await at('2026-11-18T10:50:00Z');
   expect((await told()).at(-1)).toBe('18 10:50 Coming up: Imported');
+});
+
+test('what is moved away and back while its message waits is told after all, and once', async () => {
+  await mailed.inbox.pause();
+  const id = await add('Netflix', '2026-11-25');
+  await at('2026-11-18T10:00:00Z');
+  const { sweeps } = mailed.app.server;
+  const move = (nextRenewalDate: string) =>
+    person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate });
+  await move('2026-11-26');
+  mailed.app.clock.set('2026-11-18T10:05:00Z');
+  await sweeps.settle(['mail']);
+  await move('2026-11-25');
+  await mailed.inbox.resume();
+  for (const minute of ['15', '16', '40']) {
+    await at(`2026-11-18T10:${minute}:00Z`);
+    await sweeps.settle(['mail']);
+  }
+  expect(mailed.inbox.mails.map(({ subject }) => subject)).toEqual(['Coming up: Netflix']);
+  expect(await ledger()).toEqual(['2026-11-25 7 sent']);
 });
 
 test('at night, and on a quiet day, it waits for the next message', async () => {

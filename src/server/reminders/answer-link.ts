@@ -1,10 +1,12 @@
-/** Links in a reminder's mail by which one item is answered without signing in: signed, and bound to that one message. */
+/** Links in a reminder by which one item is answered without signing in: signed, and bound to that day's message. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
-import { type CalendarDay, parseDay } from '#core/calendar-day';
+import { type CalendarDay, dayInZone, parseDay } from '#core/calendar-day';
+import { type Answer, answersTo } from '#core/reminders/answers';
 import type { Deps } from '#server/deps';
 import { isId } from '#server/id';
 import { deriveKey } from '#server/secrets/sealing';
+import type { ReminderMessage } from './channel.ts';
 
 export const ANSWER_PATH = '/api/reminders/answer';
 
@@ -24,6 +26,31 @@ export function writeAnswerLink(deps: Deps, item: AnsweredItem): string {
   const { userId, subscriptionId, kind, dueOn, paidOn, sentOn } = item;
   const text = [userId, subscriptionId, kind, dueOn, paidOn, sentOn].join('.');
   return `${deps.env.linkOrigin}${ANSWER_PATH}?token=${text}.${sign(deps, text).toString('base64url')}`;
+}
+
+interface AnswerLinks {
+  /** Offers all of the choices. */
+  any: string;
+  choices: readonly { answer: Answer; url: string }[];
+}
+
+/** The same by every way in which the message is sent, so that it is answered once. */
+export function writeAnswerLinks(
+  deps: Deps,
+  { user, decidedAt }: Pick<ReminderMessage, 'user' | 'decidedAt'>,
+  { kind, on, paidOn, item }: CalendarEvent<CalendarItem & { id: string }>,
+): AnswerLinks {
+  // Sent again on a later day it is still the same message, which can be answered once.
+  const sentOn = dayInZone(decidedAt.getTime(), user.timeZone);
+  const any = writeAnswerLink(deps, {
+    userId: user.id,
+    subscriptionId: item.id,
+    kind,
+    dueOn: on,
+    paidOn,
+    sentOn,
+  });
+  return { any, choices: answersTo(kind).map((answer) => ({ answer, url: `${any}&answer=${answer}` })) };
 }
 
 /** Null if it was not written by this server. */

@@ -1,4 +1,4 @@
-/** Answering a reminder by the link in its mail: for that one item, once, and only by a press (rule reminder.11). */
+/** Answering a reminder by its link: for that one item, once, and only by a press (rule reminder.11). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';

@@ -3,23 +3,31 @@ import type { AnswerOf } from '#contract/endpoints';
 import type { DropReason, ReminderDelivery } from '#core/reminders/recheck';
 import type { Deps } from '#server/deps';
 import { findMailsByOnceKey } from '#server/mail/store';
-import { listReminders, listWaitingMessages, type ReminderRow } from './ledger-store.ts';
+import { type LedgerPlace, listReminders, listWaitingMessages, type ReminderRow } from './ledger-store.ts';
 import { mailKey } from './mail-channel.ts';
 
-type Decided = AnswerOf<'GET /api/reminders/history'>['decided'][number];
+type Page = AnswerOf<'GET /api/reminders/history/older'>;
+type Decided = Page['decided'][number];
 
-const LISTED = 200;
+const PAGE = 50;
 
 interface Listed {
   userId: string;
   /** The one subscription that is asked about. */
   only: string | undefined;
   names: ReadonlyMap<string, string>;
+  /** The `next` of the page before this one. */
+  before?: string;
 }
 
-export async function listDecided(deps: Deps, { userId, only, names }: Listed): Promise<Decided[]> {
-  const { rows, mails, waiting } = await readAll(deps, userId, only);
-  return rows.map(({ userId: _own, decidedAt, ...row }): Decided => {
+export async function listDecided(deps: Deps, { userId, only, names, before }: Listed): Promise<Page> {
+  const { rows, mails, waiting } = await readPage(deps, userId, {
+    only,
+    before: before === undefined ? undefined : readPlace(before),
+  });
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const decided = shown.map(({ userId: _own, decidedAt, ...row }): Decided => {
     const mail = row.channel === 'mail' ? mails.get(mailKey(userId, decidedAt)) : undefined;
     const isQueued = mail
       ? mail.sentAt === null && mail.failedAt === null
@@ -31,13 +39,35 @@ export async function listDecided(deps: Deps, { userId, only, names }: Listed): 
       decidedAt: decidedAt.toISOString(),
     };
   });
+  return { decided, next: last ? writePlace(last) : null };
+}
+
+function writePlace({ decidedAt, dueOn, leadDays, subscriptionId, kind, channel }: LedgerPlace): string {
+  return [decidedAt.toISOString(), dueOn, leadDays, subscriptionId, kind, channel].join('_');
+}
+
+/** Of the form that the contract asks for. */
+function readPlace(place: string): LedgerPlace {
+  const [decidedAt = '', dueOn = '', leadDays, subscriptionId = '', kind, channel] = place.split('_');
+  return {
+    decidedAt: new Date(decidedAt),
+    dueOn,
+    leadDays: Number(leadDays),
+    subscriptionId,
+    kind: kind as LedgerPlace['kind'],
+    channel: channel as LedgerPlace['channel'],
+  };
 }
 
 /** In one snapshot: what is sent between two reads would be in neither queue, and waiting in the ledger. */
-function readAll({ db }: Deps, userId: string, only: string | undefined) {
+function readPage(
+  { db }: Deps,
+  userId: string,
+  { only, before }: { only: string | undefined; before: LedgerPlace | undefined },
+) {
   return db.transaction(
     async (tx) => {
-      const rows = await listReminders(tx, userId, { limit: LISTED, only });
+      const rows = await listReminders(tx, userId, { limit: PAGE + 1, only, before });
       const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
       return {
         rows,

@@ -166,3 +166,49 @@ test('a refused mail, a deleted and a locked subscription say so, and nobody see
   expect(strange.body).toMatchObject({ coming: [], silent: [], decided: [] });
   expect(await readHistory(other)).toMatchObject({ coming: [], silent: [], decided: [] });
 });
+
+test('what was decided is read a page at a time: each once, in one order, also where many are of one moment', async () => {
+  const person = await personWith([{ name: 'Netflix', nextRenewalDate: '2026-11-25' }]);
+  const [row] = (await person.client.get('/api/subscriptions')).body;
+  // Two hundred moments, three of each, and all of a morning at once.
+  await mailed.app.server.database.pool.query(
+    `insert into reminders (user_id, subscription_id, kind, due_on, lead_days, channel, outcome, decided_at)
+     select $1, case when n % 2 = 0 then $2::uuid else gen_random_uuid() end, case n % 3 when 0 then 'cancel-by' else 'payment' end,
+       date '2026-01-01' + n / 3, lead, channel, 'merged', case when n < 100 then $3::timestamptz else $3::timestamptz + n * interval '1 day' end
+     from generate_series(0, 199) as n, unnest(array[7, 2]) as lead, unnest(array['mail', 'telegram']) as channel`,
+    [person.user.id, row.id, '2026-01-01T09:00:00Z'],
+  );
+  const stranger = await personWith([]);
+  const collect = async ({ client }: Person, only?: string) => {
+    const query = only ? `subscription=${only}` : '';
+    const first = (await client.get(`/api/reminders/history?${query}`)).body;
+    const all = first.decided;
+    let pages = 1;
+    for (let next = first.next; next; pages += 1) {
+      const { status, body } = await client.get(`/api/reminders/history/older?${query}&before=${next}`);
+      expect(status).toBe(200);
+      all.push(...body.decided);
+      next = body.next;
+    }
+    return { all, pages };
+  };
+  const { all, pages } = await collect(person);
+  expect([all.length, pages]).toEqual([800, 16]);
+  expect(new Set(all.map((each: object) => JSON.stringify(each))).size).toBe(800);
+  const moments = all.map(({ decidedAt }: { decidedAt: string }) => decidedAt);
+  expect(moments).toEqual([...moments].sort().reverse());
+  const own = await collect(person, row.id);
+  expect(own.all).toEqual(all.filter(({ name }: { name: string | null }) => name === 'Netflix'));
+  expect(own.all).toHaveLength(400);
+  expect(await collect(stranger)).toEqual({ all: [], pages: 1 });
+  const place = `2030-01-01T00:00:00.000Z_2030-01-01_0_${row.id}_payment_mail`;
+  const older = '/api/reminders/history/older?before=';
+  expect((await stranger.client.get(older + place)).body).toEqual({ decided: [], next: null });
+  for (const wrong of [
+    '',
+    'x',
+    place.replace('2030-01-01_', '2030-02-31_'),
+    place.replace('2030-01', '2030-13'),
+  ])
+    expect((await person.client.get(older + wrong)).status, wrong).toBe(400);
+});

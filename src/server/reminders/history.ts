@@ -59,7 +59,21 @@ export async function showHistory(
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
   const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
-  return { ways, coming, silent, decided: await listDecided(deps, { userId: user.id, only, names }) };
+  return { ways, coming, silent, ...(await listDecided(deps, { userId: user.id, only, names })) };
+}
+
+export async function showOlder(
+  deps: Deps,
+  actor: Actor,
+  { only, before }: { only: string | undefined; before: string },
+): Promise<AnswerOf<'GET /api/reminders/history/older'>> {
+  if (only !== undefined) refuseStrangeId(only);
+  const range = { userId: actor.user.id, limit: limitOf(deps, actor), today: actor.today };
+  const unlocked = await listUnlockedSubscriptions(deps.db, range);
+  const { limit } = range;
+  const locked = limit === null ? [] : await listLockedSubscriptions(deps.db, { ...range, limit });
+  const names = new Map([...unlocked, ...locked].map(({ id, name }) => [id, name]));
+  return listDecided(deps, { userId: actor.user.id, only, names, before });
 }
 
 /** Pro may be over by then. */

@@ -1,5 +1,5 @@
 /** SQL for the ledger of reminders: what was decided, and what became of each message. */
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Channel } from '#core/reminders/channels';
 import { DECIDED_AGAIN, type DropReason, type ReminderDelivery } from '#core/reminders/recheck';
 import type { Executor, Tx } from '#server/db/connect';
@@ -20,7 +20,7 @@ export interface MessageKey {
 }
 
 /**
- * Those that were not decided before, or were held back for a time: of any number of attempts exactly one gets each back.
+ * Those that were not decided before, or were held back for what may be over: of any number of attempts exactly one gets each back.
  */
 export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
   if (rows.length === 0) return [];
@@ -45,19 +45,46 @@ export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Pro
   return inserted.rows;
 }
 
+/** All of the key, so that it is one place in the list. */
+export type LedgerPlace = Omit<ReminderKey, 'userId'> & Pick<ReminderRow, 'decidedAt' | 'channel'>;
+
+interface Listing {
+  limit?: number;
+  /** The one subscription that is asked about. */
+  only?: string | undefined;
+  /** The last one seen. */
+  before?: LedgerPlace | undefined;
+}
+
 /** Latest first, of one subscription or of all. */
 export async function listReminders(
   db: Executor,
   userId: string,
-  { limit, only }: { limit?: number; only?: string | undefined } = {},
+  { limit, only, before }: Listing = {},
 ): Promise<ReminderRow[]> {
+  const { decidedAt, dueOn, leadDays, subscriptionId, kind, channel } = reminders;
+  const sooner = sql`-${leadDays}`;
+  const isOlder =
+    before &&
+    and(
+      lte(decidedAt, before.decidedAt),
+      or(
+        lt(decidedAt, before.decidedAt),
+        sql`(${dueOn}, ${sooner}, ${subscriptionId}, ${kind}, ${channel}) >
+          (${before.dueOn}::date, ${-before.leadDays}::int, ${before.subscriptionId}::uuid, ${before.kind}, ${before.channel})`,
+      ),
+    );
   const all = db
     .select()
     .from(reminders)
     .where(
-      and(eq(reminders.userId, userId), only === undefined ? undefined : eq(reminders.subscriptionId, only)),
+      and(
+        eq(reminders.userId, userId),
+        only === undefined ? undefined : eq(reminders.subscriptionId, only),
+        isOlder,
+      ),
     )
-    .orderBy(desc(reminders.decidedAt), asc(reminders.dueOn), desc(reminders.leadDays));
+    .orderBy(desc(decidedAt), asc(dueOn), asc(sooner), asc(subscriptionId), asc(kind), asc(channel));
   return limit === undefined ? all : all.limit(limit);
 }
 

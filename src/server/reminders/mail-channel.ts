@@ -1,11 +1,10 @@
 /** Reminders by mail, through the mail queue. */
-import { dayInZone } from '#core/calendar-day';
 import type { Deps } from '#server/deps';
 import { type Message, type QueuedMail, queueMails } from '#server/mail/service';
 import { writeStopLink } from '#server/mail/stop-link';
 import { REMINDER_MAIL, writeReminder } from '#server/mail-templates/reminder';
 import type { UserRow } from '#server/users/store';
-import { writeAnswerLink } from './answer-link.ts';
+import { writeAnswerLinks } from './answer-link.ts';
 import type { ReminderChannel, ReminderMessage } from './channel.ts';
 import type { MessageKey } from './ledger-store.ts';
 import { reminderList } from './service.ts';
@@ -39,21 +38,11 @@ export function writeMessage(
   deps: Deps,
   { user, today, events, mayRepeat, decidedAt }: ReminderMessage,
 ): Message {
-  // Sent again on a later day it is still the same message, which can be answered once.
-  const sentOn = dayInZone(decidedAt.getTime(), user.timeZone);
   return writeReminder(user, events, {
     today,
     mayRepeat,
     dashboard: `${deps.env.linkOrigin}/dashboard`,
-    answerLink: ({ kind, on, paidOn, item }) =>
-      writeAnswerLink(deps, {
-        userId: user.id,
-        subscriptionId: item.id,
-        kind,
-        dueOn: on,
-        paidOn,
-        sentOn,
-      }),
+    answerLinks: (event) => writeAnswerLinks(deps, { user, decidedAt }, event),
     stop: writeStopLink(deps, reminderList, user.id),
   });
 }

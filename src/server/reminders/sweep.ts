@@ -26,24 +26,32 @@ const EVERY_MS = 60_000;
 /** `nextLookAt` is eight days ahead at most; one more for a change of time zone. */
 const LONGEST_WAIT_MS = LONGEST_WAIT_DAYS * DAY_MS;
 
-export function reminderSweep(deps: Deps, channels: readonly ReminderChannel[]): Sweep {
+export function reminderSweep(
+  deps: Deps,
+  channels: readonly ReminderChannel[],
+  { batch = BATCH } = {},
+): Sweep {
   // A message cannot be taken back: a clock that is ahead for a minute must not send tomorrow's.
   const isSteady = watchClock(deps.clock);
-  return { name: 'reminders', everyMs: EVERY_MS, run: async () => isSteady() && decideDue(deps, channels) };
+  return {
+    name: 'reminders',
+    everyMs: EVERY_MS,
+    run: async () => isSteady() && decideDue(deps, channels, batch),
+  };
 }
 
-async function decideDue(deps: Deps, channels: readonly ReminderChannel[]): Promise<boolean> {
+async function decideDue(deps: Deps, channels: readonly ReminderChannel[], batch: number): Promise<boolean> {
   const now = deps.clock.now();
   const latest = new Date(now.getTime() + LONGEST_WAIT_MS);
   await pullBackSettings(deps.db, now);
   const { taken, woken } = await deps.db.transaction(async (tx) => {
-    const due = await takeDue(tx, { now, latest, limit: BATCH });
+    const due = await takeDue(tx, { now, latest, limit: batch });
     if (due.length === 0) return { taken: 0, woken: [] };
     const decision = { now, channels, ...(await loadBatch(tx, due)) };
     return { taken: due.length, woken: await tryDecide(deps, tx, due, decision) };
   });
   for (const sweep of new Set(woken)) deps.wake(sweep);
-  return taken === BATCH;
+  return taken === batch;
 }
 
 async function loadBatch(

@@ -42,6 +42,7 @@ export const failureTexts: FailureTexts = {
   idempotency_mismatch: 'This request key was already used for something else.',
   channel_limit_reached: 'You have 10 devices and addresses already. Remove one first.',
   already_verified: 'This email is verified already.',
+  email_unverified: 'Please verify your email address first.',
   already_pro: 'You already have Pro.',
   payment_confirming: 'Your payment is being confirmed. There is nothing more to pay.',
   renewal_pending: 'We are still trying to take your renewal payment. You can pay it under My Pro Plan.',

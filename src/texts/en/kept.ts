@@ -19,7 +19,7 @@ export const keptSentences: KeptSentences = {
     'Prices that you reported: until your account is deleted. Administrators review them, counted together and without your name.',
   reminderSettings: 'How you want to be reminded: until your account is deleted.',
   reminders: `What was decided about each reminder: ${DAYS.reminders} days.`,
-  reminderAnswers: `What you answered by a link in its mail: ${DAYS.reminderAnswers} days.`,
+  reminderAnswers: `What you answered by a link in its message: ${DAYS.reminderAnswers} days.`,
   calendar: 'The calendar address, and when it was read: until you switch it off.',
   channels: 'Devices and services: until you remove them; a device also until you log out there.',
   messages: `A message to them: until it is sent, or given up after ${MESSAGE_TRIES} tries, about a day.`,

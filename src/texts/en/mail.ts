@@ -139,6 +139,8 @@ export interface MailTexts {
     why: string;
     stop: string;
     stopPage: StopPageTexts;
+    /** Of a link to the page that offers the answers to one item. */
+    answer: string;
     answerPage: AnswerPageTexts;
   };
   channelTest: { title: string; line: string };
@@ -380,6 +382,7 @@ export const en: MailTexts = {
         'This link is not complete, so nothing was changed. Open it once more from the mail, or switch reminders off in Settings.',
       settings: 'Open Settings',
     },
+    answer: 'Answer',
     answerPage: {
       title: 'Answer a reminder',
       labels: { renewed: 'Mark as renewed', cancelled: 'I cancelled it', later: 'Remind me later' },
@@ -397,7 +400,7 @@ export const en: MailTexts = {
         later: (name) => `Done: you get one more reminder of ${name}.`,
       },
       no: {
-        wrong: 'This link is not complete, so nothing was changed. Open it once more from the mail.',
+        wrong: 'This link is not complete, so nothing was changed. Open it once more from the message.',
         expired: 'This link has run out, so nothing was changed.',
         used: 'This reminder has been answered already, so nothing was changed.',
         gone: 'This subscription has been deleted, so nothing was changed.',

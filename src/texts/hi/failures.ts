@@ -40,6 +40,7 @@ export const failureTexts: FailureTexts = {
   idempotency_mismatch: 'यह अनुरोध-की पहले किसी और चीज़ के लिए इस्तेमाल हो चुकी है।',
   channel_limit_reached: 'आपके पास पहले से 10 डिवाइस और पते हैं। पहले एक हटाएँ।',
   already_verified: 'यह ईमेल पहले से वेरिफ़ाई है।',
+  email_unverified: 'पहले अपना ईमेल पता वेरिफ़ाई करें।',
   already_pro: 'आपके पास Pro पहले से है।',
   payment_confirming: 'आपके पेमेंट की पुष्टि हो रही है। और कुछ देने की ज़रूरत नहीं है।',
   renewal_pending: 'रिन्यूअल का पेमेंट लेने की कोशिश अभी जारी है। इसे “मेरा Pro प्लान” में दिया जा सकता है।',

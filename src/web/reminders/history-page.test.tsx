@@ -69,8 +69,9 @@ const FULL: History = {
     { ...DECIDED, leadDays: 2, outcome: 'past', delivery: null },
     { ...DECIDED, name: null, leadDays: 1, channel: 'telegram', delivery: null },
   ],
+  next: null,
 };
-const NOTHING: History = { ways: [], coming: [], silent: [], decided: [] };
+const NOTHING: History = { ways: [], coming: [], silent: [], decided: [], next: null };
 
 const open = (history: History, answers: Answers = {}, user: Partial<User> = {}) =>
   openScreen(<HistoryPage />, {
@@ -173,4 +174,36 @@ test('of one subscription it asks for that one, names it, and leads back to all'
   await page.gone('Only Netflix');
   await page.see('Paused, so nothing is paid.');
   expect(asked.at(-1)).toBe('/api/reminders/history');
+});
+
+test('older ones are read a page at a time, until there are none', async () => {
+  const OLDER = 'GET /api/reminders/history/older';
+  let isDown = false;
+  const asked: (string | null)[] = [];
+  const page = open(
+    { ...NOTHING, decided: [DECIDED], next: 'first' },
+    {
+      [OLDER]: (_body, address) => {
+        if (isDown) return { status: 502 };
+        const before = new URL(address, 'http://outgo.test').searchParams.get('before');
+        asked.push(before);
+        return before === 'first'
+          ? { decided: [{ ...DECIDED, dueOn: '2026-10-25' }], next: 'second' }
+          : { decided: [{ ...DECIDED, dueOn: '2026-09-25' }], next: null };
+      },
+    },
+  );
+  await page.see('due Nov 25, 2026');
+  expect(asked).toEqual([]);
+  await page.press('Show older');
+  await page.see('due Oct 25, 2026');
+  isDown = true;
+  await page.press('Show older');
+  await page.see('The older ones could not be loaded');
+  isDown = false;
+  await page.press('Try again');
+  await page.see('due Sep 25, 2026');
+  expect(asked).toEqual(['first', 'second']);
+  expect(page.text()).toContain('due Nov 25, 2026');
+  expect(page.text()).not.toContain('Show older');
 });

@@ -1,16 +1,18 @@
 /** What was sent, what comes in the next 30 days, and why nothing is said of the rest. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#contract/endpoints';
 import { formatMoney } from '#core/money/money';
 import type { Texts } from '#texts/en/screens';
 import { reminderHistoryTexts } from '#texts/en/screens/reminder-history';
+import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from '../account/row-skeletons.tsx';
 import { SettingsFrame } from '../account/settings-frame.tsx';
 import { SettingsSection } from '../account/settings-section.tsx';
+import { call } from '../device/api.ts';
 import { queryFor } from '../device/query-client.ts';
 import { useTexts } from '../language/text.ts';
 import { type User, useUser } from '../viewer/use-user.ts';
@@ -51,7 +53,7 @@ export function HistoryPage() {
         </p>
       ) : null}
       {user && settings.data && history.data ? (
-        <Sections history={history.data} settings={settings.data} user={user} />
+        <Sections history={history.data} settings={settings.data} user={user} only={only} />
       ) : settings.isError || history.isError ? (
         <ErrorState
           title={t.loadFailed}
@@ -74,9 +76,16 @@ function findName(history: History | null | undefined): string | null {
   return named.find(({ name }) => name !== null)?.name ?? null;
 }
 
-function Sections({ history, settings, user }: { history: History; settings: ReminderSettings; user: User }) {
+interface SectionsProps {
+  history: History;
+  settings: ReminderSettings;
+  user: User;
+  only: string | null;
+}
+
+function Sections({ history, settings, user, only }: SectionsProps) {
   const t = useTexts(reminderHistoryTexts);
-  const { ways, coming, silent, decided } = history;
+  const { ways, coming, silent } = history;
   const isOff = settings.nextAt === null;
   const { locale } = useViewer();
   const paused = settings.pausedUntil ? t.paused(formatCalendarDay(settings.pausedUntil, locale)) : null;
@@ -111,18 +120,56 @@ function Sections({ history, settings, user }: { history: History; settings: Rem
           </List>
         </SettingsSection>
       )}
-      <SettingsSection title={t.decided.title} lead={t.decided.lead}>
-        <List isEmpty={decided.length === 0} none={t.decided.none}>
-          {decided.map((row) => (
-            <Decision
-              key={[row.subscriptionId, row.kind, row.dueOn, row.leadDays, row.channel].join()}
-              row={row}
-              user={user}
-            />
-          ))}
-        </List>
-      </SettingsSection>
+      <Decisions history={history} user={user} only={only} />
     </>
+  );
+}
+
+/** Older ones are read only when they are asked for. */
+function useOlder(only: string | null, next: string | null) {
+  return useInfiniteQuery({
+    queryKey: ['/api/reminders/history/older', only, next],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/reminders/history/older', {
+        query: { ...(only && { subscription: only }), before: pageParam },
+        signal,
+      }),
+    initialPageParam: next ?? '',
+    getNextPageParam: (page) => page.next,
+    enabled: false,
+  });
+}
+
+function Decisions({ history: { decided, next }, user, only }: Omit<SectionsProps, 'settings'>) {
+  const t = useTexts(reminderHistoryTexts);
+  const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = useOlder(only, next);
+  const rows = [...decided, ...(data?.pages.flatMap((page) => page.decided) ?? [])];
+  const hasOlder = data ? hasNextPage : next !== null;
+  const showOlder = () => void (data ? fetchNextPage() : refetch());
+  return (
+    <SettingsSection title={t.decided.title} lead={t.decided.lead}>
+      <List isEmpty={rows.length === 0} none={t.decided.none}>
+        {rows.map((row) => (
+          <Decision
+            key={[row.subscriptionId, row.kind, row.dueOn, row.leadDays, row.channel].join()}
+            row={row}
+            user={user}
+          />
+        ))}
+      </List>
+      {isError ? (
+        <ErrorState
+          title={t.decided.olderFailed}
+          actionLabel={t.retry}
+          onAction={showOlder}
+          isActing={isFetching}
+        />
+      ) : hasOlder ? (
+        <Button variant="secondary" className="mt-6" loading={isFetching} onClick={showOlder}>
+          {t.decided.older}
+        </Button>
+      ) : null}
+    </SettingsSection>
   );
 }
 

@@ -16,6 +16,9 @@ const OFF: ReminderSettings = {
 };
 const ON: ReminderSettings = { ...OFF, isOn: true, nextAt: '2026-11-19T14:00:00.000Z' };
 const PUT = 'PUT /api/reminders/settings';
+const TEST = 'GET /api/reminders/test-mail';
+const SEND = 'POST /api/reminders/test-mail';
+const AT = '2026-11-18T09:00:00.000Z';
 
 const open = (settings: ReminderSettings, answers: Answers = {}, user: Partial<User> = {}) =>
   openScreen(
@@ -26,6 +29,7 @@ const open = (settings: ReminderSettings, answers: Answers = {}, user: Partial<U
     {
       'GET /api/auth/user': sampleUser(user),
       'GET /api/reminders/settings': settings,
+      [TEST]: { test: null },
       [PUT]: (body) => ({ ...(body as typeof OFF), nextAt: ON.nextAt }),
       ...answers,
     },
@@ -107,6 +111,35 @@ test('an unverified address is told why nothing comes', async () => {
   const page = open(ON, {}, { emailVerified: false });
   await page.see('only once your email address is verified');
   expect(page.text()).not.toContain('Next check');
+  expect(page.text()).not.toContain('Send a test');
+});
+
+test('a test is sent, and what became of it is shown once it is known', async () => {
+  let result: 'waiting' | 'sent' = 'waiting';
+  const page = open(OFF, {
+    [TEST]: () => ({ test: { result, at: AT } }),
+    [SEND]: () => ({ test: { result, at: AT } }),
+  });
+  await page.see('Send a test');
+  await page.press('Send a test');
+  await page.see('The test is on its way');
+  expect(page.sent(SEND)).toHaveLength(1);
+  result = 'sent';
+  await page.see('Last test: sent, and taken by the mail server');
+});
+
+test('a test that the mail server refuses or has not taken says so, and one too many is refused', async () => {
+  const failed = open(OFF, { [TEST]: { test: { result: 'failed', at: AT } } });
+  await failed.see('Last test: refused by the mail server');
+  const kept = open(OFF, { [TEST]: { test: { result: 'kept', at: AT } } });
+  await kept.see('because no mail server is set up');
+  const waiting = open(OFF, {
+    [TEST]: { test: { result: 'retrying', at: AT } },
+    [SEND]: refuse('too_many_attempts'),
+  });
+  await waiting.see('has not taken the test yet; it is tried again');
+  await waiting.press('Send a test');
+  await waiting.see('Too many');
 });
 
 test('what cannot be loaded can be tried again', async () => {

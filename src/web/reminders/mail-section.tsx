@@ -11,6 +11,7 @@ import { usePlansShown } from '../plan/use-plans-shown.ts';
 import { type User, useUser } from '../viewer/use-user.ts';
 import { writeMoment } from './moment-text.ts';
 import { type ReminderSettings, reminderSettingsQuery, useChangeReminders } from './reminder-settings.ts';
+import { TestMail } from './test-mail.tsx';
 
 export function MailSection() {
   const t = useTexts(remindersTexts);
@@ -59,6 +60,7 @@ function Choices({ settings, user }: { settings: ReminderSettings; user: User })
       </div>
       {user.emailVerified ? null : <p className="mt-2 text-sm text-warn-ink">{t.unverified}</p>}
       {next && user.emailVerified ? <p className="mt-2 text-muted text-sm">{t.next(next)}</p> : null}
+      {user.emailVerified ? <TestMail /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 import { SHARE_LOST_ADDRESS } from '#contract/pages';
 import { dropOverdueText, keepSharedText } from '../share/shared-text.ts';
-import { readNotification } from './notification.ts';
+import { findTarget, readNotification } from './notification.ts';
 import { addressesOf, isOnDemand, routeOf } from './worker-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,7 +24,7 @@ self.addEventListener('push', (event) => event.waitUntil(showNotification(event.
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(String(event.notification.data)));
+  event.waitUntil(openPage(findTarget(event.notification.data, event.action)));
 });
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();

@@ -3,7 +3,7 @@ import { type Guard, postGuarded } from '../guarded-post.ts';
 import { parseJson } from '../json.ts';
 import { deliver } from './delivery.ts';
 import { writeText } from './message-text.ts';
-import type { ChannelSender } from './port.ts';
+import type { ChannelSender, Link } from './port.ts';
 
 export interface DiscordTarget {
   address: string;
@@ -23,7 +23,7 @@ export function createDiscord(guard: Guard): ChannelSender<DiscordTarget> {
             {
               headers: { 'content-type': 'application/json' },
               body: JSON.stringify({
-                content: writeText(escapeMarkup(message), TEXT_LIMIT),
+                content: writeText(message, { limit: TEXT_LIMIT, quote: escapeMarkup, writeLinks }),
                 // A subscription named "@everyone" must not call anyone.
                 allowed_mentions: { parse: [] },
                 flags: SUPPRESS_EMBEDS,
@@ -38,10 +38,11 @@ export function createDiscord(guard: Guard): ChannelSender<DiscordTarget> {
 
 const SUPPRESS_EMBEDS = 4;
 
-/** What a user typed is shown as typed. */
-function escapeMarkup<Message extends { title: string; lines: readonly string[] }>(
-  message: Message,
-): Message {
-  const asTyped = (text: string) => text.replace(/[\\*_~`|>#[\]<]/g, '\\$&');
-  return { ...message, title: asTyped(message.title), lines: message.lines.map(asTyped) };
+function escapeMarkup(text: string): string {
+  return text.replace(/[\\*_~`|>#[\]<]/g, '\\$&');
+}
+
+/** The brackets keep Discord from opening the address for a preview. */
+function writeLinks(links: readonly Link[]): string {
+  return links.map(({ label, url }) => `[${label}](<${url}>)`).join(' · ');
 }

@@ -1,6 +1,7 @@
 /** Gotify, on the user's own server. */
 import { type Guard, postGuarded } from '../guarded-post.ts';
 import { deliver } from './delivery.ts';
+import { writeLines } from './message-text.ts';
 import type { ChannelSender } from './port.ts';
 
 export interface GotifyTarget {
@@ -11,10 +12,12 @@ export interface GotifyTarget {
 export const GOTIFY_TOKEN = /^[\w.-]{1,100}$/;
 /** Gotify's own middle: shown with a sound, not over everything. */
 const PRIORITY = 5;
+/** Gotify sets none; nobody reads more. */
+const TEXT_LIMIT = 8_000;
 
 export function createGotify(guard: Guard): ChannelSender<GotifyTarget> {
   return {
-    send: ({ server, token }, { title, lines, url }) =>
+    send: ({ server, token }, { title, url, ...list }) =>
       deliver(() =>
         postGuarded(
           `${server.replace(/\/+$/, '')}/message`,
@@ -22,7 +25,7 @@ export function createGotify(guard: Guard): ChannelSender<GotifyTarget> {
             headers: { 'content-type': 'application/json', 'x-gotify-key': token },
             body: JSON.stringify({
               title,
-              message: lines.join('\n'),
+              message: writeLines(list, { limit: TEXT_LIMIT }),
               priority: PRIORITY,
               extras: { 'client::notification': { click: { url } } },
             }),

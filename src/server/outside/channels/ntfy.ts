@@ -1,7 +1,7 @@
 /** ntfy, on ntfy.sh or a server of one's own ("publish as JSON"). */
 import { type Guard, postGuarded } from '../guarded-post.ts';
 import { deliver } from './delivery.ts';
-import { shorten } from './message-text.ts';
+import { listButtons, shorten, writeLines } from './message-text.ts';
 import type { ChannelSender } from './port.ts';
 
 export interface NtfyTarget {
@@ -13,10 +13,12 @@ export interface NtfyTarget {
 export const NTFY_TOPIC = /^[\w-]{1,64}$/;
 /** ntfy counts bytes and makes an attachment of what is longer; a character has up to four. */
 const TEXT_LIMIT = 1_000;
+/** As many as a notification takes. */
+const ACTIONS = 3;
 
 export function createNtfy(guard: Guard): ChannelSender<NtfyTarget> {
   return {
-    send: ({ server, topic, token }, { title, lines, url }) =>
+    send: ({ server, topic, token }, { title, url, ...list }) =>
       deliver(() =>
         postGuarded(
           server,
@@ -28,8 +30,11 @@ export function createNtfy(guard: Guard): ChannelSender<NtfyTarget> {
             body: JSON.stringify({
               topic,
               title: shorten(title, TEXT_LIMIT / 4),
-              message: shorten(lines.join('\n'), TEXT_LIMIT),
+              message: writeLines(list, { limit: TEXT_LIMIT, linksFrom: ACTIONS }),
               click: url,
+              actions: listButtons(list.items)
+                .slice(0, ACTIONS)
+                .map((button) => ({ action: 'view', ...button, clear: true })),
             }),
           },
           guard,

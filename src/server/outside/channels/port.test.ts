@@ -18,7 +18,7 @@ import { systemRandom } from '../../random.ts';
 import { createDiscord, DISCORD_ADDRESS } from './discord.ts';
 import { createGotify } from './gotify.ts';
 import { createNtfy } from './ntfy.ts';
-import type { ChannelMessage, Delivery } from './port.ts';
+import type { ChannelMessage, Delivery, MessageItem } from './port.ts';
 import { createPush, isPushTarget } from './push.ts';
 import { createSlack, SLACK_ADDRESS } from './slack.ts';
 import { createTelegram, TELEGRAM_CHAT, TELEGRAM_TOKEN } from './telegram.ts';
@@ -32,8 +32,29 @@ const MESSAGE: ChannelMessage = {
   kind: 'reminder',
   title: 'Coming up: Netflix',
   lines: ['Netflix: ₹649 in 2 days', 'Spotify: ₹119 in 2 days'],
+  items: [],
   url: 'https://outgo.example/dashboard',
 };
+
+const ASK = 'https://outgo.example/api/reminders/answer?token=';
+const itemOf = (name: string): MessageItem => ({
+  subscriptionId: name,
+  name,
+  kind: 'payment',
+  dueOn: '2026-11-20',
+  amount: '649.00',
+  currency: 'INR',
+  answers: {
+    any: { label: 'Answer', url: ASK + name },
+    choices: (['renewed', 'cancelled', 'later'] as const).map((answer) => ({
+      answer,
+      label: `Say ${answer}`,
+      url: `${ASK}${name}&answer=${answer}`,
+    })),
+  },
+});
+const ONE: ChannelMessage = { ...MESSAGE, lines: MESSAGE.lines.slice(0, 1), items: [itemOf('one')] };
+const TWO: ChannelMessage = { ...MESSAGE, items: [itemOf('one'), itemOf('two')] };
 
 let services: ChannelsFake;
 let browsers: PushFake;
@@ -94,6 +115,18 @@ describe.each(Object.entries(SEND))('%s', (_, send) => {
     const lines = Array.from({ length: 200 }, (_, at) => `नेटफ्लिक्स ${at} 🎬 ${'x'.repeat(60)}`);
     expect(await send({ ...MESSAGE, title: '🎬'.repeat(100), lines })).toEqual({ kind: 'sent' });
     expect(services.arrived[0]?.text).toContain(MESSAGE.url);
+  });
+
+  test('has the links that answer it, however long the list is', async () => {
+    expect(await send(ONE)).toEqual({ kind: 'sent' });
+    for (const { url } of ONE.items[0]?.answers.choices ?? [])
+      expect(services.arrived[0]?.text.replaceAll('&amp;', '&')).toContain(url);
+    const names = Array.from({ length: 25 }, (_, at) => `${at}${'y'.repeat(40)}`);
+    const items = names.map(itemOf);
+    expect(await send({ ...MESSAGE, lines: names, items })).toEqual({ kind: 'sent' });
+    const text = services.arrived[1]?.text ?? '';
+    expect(text).toContain(items[0]?.answers.any.url);
+    expect(text).toContain(MESSAGE.url);
   });
 
   test.each<[Fault, Delivery]>([
@@ -184,6 +217,50 @@ describe('a target that is wrong', () => {
   });
 });
 
+describe('answers are given by each service’s own means', () => {
+  const all = (text: string) => text.replaceAll(ASK, '?');
+
+  test.each<[Arrived['service'], string[]]>([
+    ['telegram', ['[Say renewed](?one&answer=renewed)\n[Say cancelled](?one&answer=cancelled)\n[Say later]']],
+    ['ntfy', ['[Say renewed](?one&answer=renewed)\n[Say cancelled](?one&answer=cancelled)\n[Say later]']],
+    ['discord', ['in 2 days\n[Say renewed](<?one&answer=renewed>) · [Say cancelled]']],
+    ['slack', ['in 2 days\n<?one&answer=renewed|Say renewed> · <?one&answer=cancelled|Say cancelled>']],
+    ['gotify', ['in 2 days\nSay renewed: ?one&answer=renewed\nSay cancelled: ?one']],
+    ['webhook', ['"answers":{"any":"?one","renewed":"?one&answer=renewed","cancelled":']],
+  ])('%s: all answers to one', async (service, parts) => {
+    await SEND[service](ONE);
+    for (const part of parts) expect(all(services.arrived[0]?.text ?? '')).toContain(part);
+  });
+
+  test.each<[Arrived['service'], string]>([
+    ['telegram', '[Answer: one](?one)\n[Answer: two](?two)'],
+    ['ntfy', '[Answer: one](?one)\n[Answer: two](?two)'],
+    ['discord', '₹119 in 2 days\n[Answer](<?two>)'],
+    ['slack', '₹119 in 2 days\n<?two|Answer>'],
+    ['gotify', '₹119 in 2 days\nAnswer: ?two'],
+  ])('%s: one link for each of several', async (service, part) => {
+    await SEND[service](TWO);
+    expect(all(services.arrived[0]?.text ?? '')).toContain(part);
+  });
+
+  test('Telegram gets no buttons to a host that it refuses', async () => {
+    const local = (url: string) => url.replace('https://outgo.example', 'http://localhost:3000');
+    const { any, choices } = itemOf('one').answers;
+    const move = <Of extends { url: string }>(link: Of) => ({ ...link, url: local(link.url) });
+    const answers = { any: move(any), choices: choices.map(move) };
+    const message = { ...ONE, url: local(ONE.url), items: [{ ...itemOf('one'), answers }] };
+    expect(await SEND.telegram(message)).toEqual({ kind: 'sent' });
+    expect(services.arrived[0]?.text).toContain(`Say later: ${local(ASK)}one&answer=later`);
+  });
+
+  test('ntfy has three buttons, and links for the others', async () => {
+    await SEND.ntfy({ ...MESSAGE, lines: ['a', 'b', 'c', 'd'], items: ['1', '2', '3', '4'].map(itemOf) });
+    const text = all(services.arrived[0]?.text ?? '');
+    expect(text).toContain('a\nb\nc\nd\nAnswer: ?4\n');
+    expect(text.match(/\[Answer: \d\]/g)).toHaveLength(3);
+  });
+});
+
 test('a topic with a token is written to', async () => {
   const target = { server: services.url, ...GUARDED_TOPIC };
   expect(await createNtfy(guarded()).send(target, MESSAGE)).toEqual({ kind: 'sent' });
@@ -201,6 +278,7 @@ test('a webhook keeps its id when it is repeated, and signs the moment it is sen
     type: 'reminder',
     title: MESSAGE.title,
     lines: MESSAGE.lines,
+    items: [],
     url: MESSAGE.url,
   });
 });
@@ -250,6 +328,20 @@ describe('push', () => {
     expect(await push().send(await subscribe(), { ...MESSAGE, title: 'न'.repeat(500), lines })).toEqual({
       kind: 'sent',
     });
+  });
+
+  test('has buttons for the answers to one, and none where there is no room or there are several', async () => {
+    const shown = async (message: ChannelMessage) => {
+      browsers.shown.length = 0;
+      expect(await push().send(await subscribe(), message)).toEqual({ kind: 'sent' });
+      return browsers.shown[0]?.message.actions;
+    };
+    expect((await shown(ONE))?.map(({ action }) => action)).toEqual(['renewed', 'later', 'cancelled']);
+    expect((await shown(ONE))?.[1]?.url).toBe(`${ASK}one&answer=later`);
+    expect(await shown(TWO)).toBeUndefined();
+    const full = { ...ONE, title: '\u0001'.repeat(500), lines: ['\u0001'.repeat(500)] };
+    expect(await shown(full)).toHaveLength(3);
+    expect(await shown({ ...full, items: [itemOf('x'.repeat(300))] })).toBeUndefined();
   });
 
   test.each([404, 410])('%s says that the device is gone', async (status) => {

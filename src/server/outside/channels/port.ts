@@ -1,4 +1,7 @@
 /** Interface to the services that reminders are sent to: one message to one target, and what became of it. */
+import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
+import type { CalendarDay } from '#core/calendar-day';
+import type { Answer } from '#core/reminders/answers';
 
 export interface ChannelMessage {
   /** The same at every attempt, so that a receiver can tell a repetition. */
@@ -6,7 +9,33 @@ export interface ChannelMessage {
   kind: 'reminder' | 'test';
   title: string;
   lines: readonly string[];
+  /** What the first lines are about, in their order. */
+  items: readonly MessageItem[];
   /** The page of the app to open. */
+  url: string;
+}
+
+/** A payment, or the last day to cancel one. */
+export interface MessageItem {
+  subscriptionId: string;
+  name: string;
+  kind: CalendarEvent<CalendarItem>['kind'];
+  dueOn: CalendarDay;
+  /** What the user pays, as a decimal. */
+  amount: string;
+  currency: string;
+  answers: ItemAnswers;
+}
+
+/** Opening one of the addresses only asks, so that previews and scanners change nothing. */
+export interface ItemAnswers {
+  /** Offers all of the choices. */
+  any: Link;
+  choices: readonly (Link & { answer: Answer })[];
+}
+
+export interface Link {
+  label: string;
   url: string;
 }
 

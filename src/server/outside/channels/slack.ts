@@ -2,7 +2,7 @@
 import { type Guard, postGuarded } from '../guarded-post.ts';
 import { deliver } from './delivery.ts';
 import { writeText } from './message-text.ts';
-import type { ChannelSender } from './port.ts';
+import type { ChannelSender, Link } from './port.ts';
 
 export interface SlackTarget {
   address: string;
@@ -21,7 +21,7 @@ export function createSlack(guard: Guard): ChannelSender<SlackTarget> {
           {
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({
-              text: escapeControl(writeText(message, TEXT_LIMIT)),
+              text: writeText(message, { limit: TEXT_LIMIT, quote: escapeControl, writeLinks }),
               unfurl_links: false,
             }),
           },
@@ -34,4 +34,8 @@ export function createSlack(guard: Guard): ChannelSender<SlackTarget> {
 /** Slack's three control characters: `<!channel>` in a name must not call anyone. */
 function escapeControl(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function writeLinks(links: readonly Link[]): string {
+  return links.map(({ label, url }) => `<${escapeControl(url)}|${escapeControl(label)}>`).join(' · ');
 }

@@ -2,8 +2,8 @@
 import { parseJson } from '../json.ts';
 import { createOutboundClient } from '../outbound.ts';
 import { deliver } from './delivery.ts';
-import { writeText } from './message-text.ts';
-import type { ChannelSender } from './port.ts';
+import { listButtons, writeText } from './message-text.ts';
+import type { ChannelMessage, ChannelSender } from './port.ts';
 
 export interface TelegramTarget {
   token: string;
@@ -33,12 +33,24 @@ export function createTelegram({
             path: `/bot${token}/sendMessage`,
             json: {
               chat_id: chatId,
-              text: writeText(message, TEXT_LIMIT),
+              ...writeContent(message),
               link_preview_options: { is_disabled: true },
             },
           }),
         ({ body }) =>
           (parseJson(body) as { parameters?: { retry_after?: unknown } } | null)?.parameters?.retry_after,
       ),
+  };
+}
+
+/** Telegram refuses a message with a button that leads to a host without a dot, such as `localhost`. */
+function writeContent(message: ChannelMessage) {
+  const buttons = listButtons(message.items);
+  const hasButtons = buttons.length > 0 && new URL(message.url).hostname.includes('.');
+  if (!hasButtons) return { text: writeText(message, { limit: TEXT_LIMIT }) };
+  return {
+    text: writeText({ ...message, items: [] }, { limit: TEXT_LIMIT }),
+    // One below the other: names are long, and phones narrow.
+    reply_markup: { inline_keyboard: buttons.map(({ label, url }) => [{ text: label, url }]) },
   };
 }

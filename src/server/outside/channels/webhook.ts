@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { type Guard, postGuarded } from '../guarded-post.ts';
 import { deliver } from './delivery.ts';
-import type { ChannelSender } from './port.ts';
+import type { ChannelSender, MessageItem } from './port.ts';
 
 export interface WebhookTarget {
   address: string;
@@ -14,9 +14,9 @@ export const SECRET_PREFIX = 'whsec_';
 
 export function createWebhook(guard: Guard, clock: { now(): Date }): ChannelSender<WebhookTarget> {
   return {
-    send: ({ address, secret }, { id, kind, title, lines, url }) => {
+    send: ({ address, secret }, { id, kind, title, lines, items, url }) => {
       const timestamp = `${Math.floor(clock.now().getTime() / 1000)}`;
-      const body = JSON.stringify({ type: kind, title, lines, url });
+      const body = JSON.stringify({ type: kind, title, lines, url, items: items.map(writeItem) });
       return deliver(() =>
         postGuarded(
           address,
@@ -34,6 +34,11 @@ export function createWebhook(guard: Guard, clock: { now(): Date }): ChannelSend
       );
     },
   };
+}
+
+function writeItem({ answers: { any, choices }, ...item }: MessageItem) {
+  const answers = Object.fromEntries(choices.map(({ answer, url }) => [answer, url]));
+  return { ...item, answers: { any: any.url, ...answers } };
 }
 
 function sign(secret: string, content: string): string {

@@ -46,7 +46,9 @@ export const reminderHistoryTexts = defineTexts('reminderHistory', {
   },
   decided: {
     title: 'So far',
-    lead: 'The last 200 decisions, latest first.',
+    lead: 'What was decided, latest first.',
+    older: 'Show older',
+    olderFailed: 'The older ones could not be loaded',
     none: 'Nothing has been due since you switched reminders on.',
     deleted: 'A deleted subscription',
     payment: (name: string, day: string, days: number) => `${name}, due ${day}: ${before(days)}`,

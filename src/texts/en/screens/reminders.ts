@@ -20,6 +20,14 @@ export const remindersTexts = defineTexts('reminders', {
     isOnHint: (email: string) => `To ${email}, before each payment and before the last day to cancel.`,
     unverified: 'Reminders name what you pay for, so they are sent only once your email address is verified.',
     next: (when: string) => `Next check: ${when}`,
+    test: 'Send a test',
+    testResults: {
+      waiting: 'The test is on its way',
+      retrying: 'The mail server has not taken the test yet; it is tried again',
+      sent: 'Last test: sent, and taken by the mail server',
+      kept: 'Last test: kept as a file on the server, because no mail server is set up',
+      failed: 'Last test: refused by the mail server',
+    },
     failed: 'This could not be changed. Please try again.',
   },
   timing: {

@@ -45,7 +45,9 @@ export const reminderHistoryTexts: Texts['reminderHistory'] = {
   },
   decided: {
     title: 'अब तक',
-    lead: 'पिछले 200 फ़ैसले, सबसे नया पहले।',
+    lead: 'अब तक जो तय हुआ, सबसे नया पहले।',
+    older: 'और पुराने दिखाएँ',
+    olderFailed: 'और पुराने लोड नहीं हो सके',
     none: 'रिमाइंडर चालू होने के बाद से अभी कुछ नहीं आया।',
     deleted: 'डिलीट किया हुआ सब्सक्रिप्शन',
     payment: (name, day, days) => `${name}, पेमेंट ${day} को: ${before(days)}`,
