@@ -19,6 +19,17 @@ const PART_CHARACTERS = 4_000_000;
 /** No row is nearly as long, and a text of more than 512 MB cannot be held at all. */
 const LINE_LIMIT = 64 * 1024 * 1024;
 
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  ELOOP: 'its path is a circle of links',
+  ENAMETOOLONG: 'its path is too long',
+  EIO: 'the disk fails',
+};
+
 export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
@@ -27,9 +38,11 @@ export async function* readLines(file: string): AsyncGenerator<BackupLine> {
     for await (const text of splitLines(unzipped)) yield readLine(text);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
+    const reason = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
     throw new StartError(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} is damaged or no backup of Outgo.`,
+      reason === undefined
+        ? `${file} is damaged or no backup of Outgo.`
+        : `${file} cannot be read: ${reason}.`,
     );
   } finally {
     source.destroy();

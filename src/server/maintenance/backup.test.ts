@@ -317,7 +317,7 @@ describe('nothing is restored, and the database stays empty', () => {
     await writeFile(file(), gzipSync(Buffer.alloc(80_000_000, ' ')));
     await refuse(/damaged or no backup/);
     await rm(file());
-    await refuse(/There is no file/);
+    await refuse(/cannot be read: there is no such file/);
   });
 });
 
