@@ -77,11 +77,25 @@ async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string
 
 export async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
   const { value } = await lines.next();
-  if (!value || !('format' in value) || value.format !== BACKUP_FORMAT || !value.migrations || !value.secrets)
+  if (!value || !('format' in value) || !isHead(value))
     throw new StartError('The file is no backup of Outgo.');
   if (value.version > BACKUP_VERSION)
     throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
   return value;
+}
+
+/** Written by hand, or by nobody, it may have anything in it. */
+function isHead({ format, version, madeAt, migrations, secrets }: BackupHead): boolean {
+  return (
+    format === BACKUP_FORMAT &&
+    Number.isInteger(version) &&
+    !Number.isNaN(Date.parse(madeAt)) &&
+    Array.isArray(migrations) &&
+    migrations.every(Number.isInteger) &&
+    typeof secrets === 'object' &&
+    secrets !== null &&
+    Object.values(secrets).every((secret) => typeof secret === 'string')
+  );
 }
 
 export interface BackupRows {
