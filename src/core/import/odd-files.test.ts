@@ -75,7 +75,7 @@ test.each<[string, string, unknown]>([
   [
     'a sum below',
     `${HEAD}\nA,5,monthly,2026-12-01\nTotal,5,,`,
-    ['A 5.00 monthly 2026-12-01', 'missing Cycle'],
+    ['A 5.00 monthly 2026-12-01', 'missing Cycle, missing Next payment'],
   ],
   [
     'moments instead of days',
@@ -143,6 +143,12 @@ test('abbreviations of "a month" and "a year" beside a price say the cycle', () 
     'A 7.99 monthly 2026-12-05',
     'B 80.00 yearly 2026-12-05',
     'C 9.00 monthly 2026-12-05',
+  ]);
+});
+
+test('a row with several wrong cells names all of them at once', () => {
+  expect(readBriefly(`${HEAD}\nA,free,now and then,2026-02-30`)).toEqual([
+    'amount Price, cycle Cycle, day Next payment',
   ]);
 });
 

@@ -62,7 +62,7 @@ export class RowReader {
     const currency = this.#currency();
     const amount = currency && this.#amount(currency);
     const billingCycle = this.#cycle();
-    const days = billingCycle && this.#days(billingCycle);
+    const days = this.#days(billingCycle);
     const category = this.#category(name ?? '');
     const life = this.#life();
     const share = currency && amount ? this.#share(currency, amount) : null;
@@ -166,12 +166,14 @@ export class RowReader {
    * Later days are computed from the first payment where the next one follows from it, so that what began on a 31st
    * stays there after a February; else from the next one. What has passed is moved on by whole cycles.
    */
-  #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
+  #days(cycle: BillingCycle | null): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
     const { columns, toDay, context } = this.#reading;
     const hasNext = this.#cell('next') !== '' || columns.start === undefined;
     const role = hasNext ? 'next' : 'start';
     const day = toDay(this.#cell(role));
     if (!day) return this.#report(role, 'day');
+    // The day is read first, so that one look names everything that is wrong with the row.
+    if (!cycle) return null;
     const start = hasNext ? toDay(this.#cell('start')) : day;
     const anchorDate = start ? anchorFor(start, cycle, day) : day;
     return {
