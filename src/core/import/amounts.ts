@@ -90,7 +90,7 @@ export function splitRate(cell: string): Rate {
   return { amount: cell, cycle: null };
 }
 
-/** By all amounts of a file together; `unknown` where each of them can be read in two ways. */
+/** All amounts of a file decide together; `unknown` where each of them can be read in two ways. */
 export function decideMark(cells: readonly string[]): DecimalMark | 'unknown' | 'none' {
   const seen = new Set<DecimalMark>();
   let isAnyUnclear = false;

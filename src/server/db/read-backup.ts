@@ -12,7 +12,7 @@ import {
 } from './backup-file.ts';
 import { listTablesMadeBy } from './migrate.ts';
 
-/** Of one part: few enough to be kept in memory, however long they are. */
+/** Limits of one part: few enough rows to be kept in memory, however long they are. */
 const PART_ROWS = 1_000;
 const PART_CHARACTERS = 4_000_000;
 
@@ -55,7 +55,7 @@ function readLine(text: string): BackupLine {
   return line as BackupLine;
 }
 
-/** At line feeds only: `node:readline` also splits at separators that a note may hold. */
+/** Splits at line feeds only: `node:readline` also splits at separators that a note may hold. */
 async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string> {
   let pieces: string[] = [];
   let length = 0;
