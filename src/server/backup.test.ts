@@ -1,11 +1,12 @@
 /** `npm run backup` and `npm run restore` as programs, on the database that the server runs itself. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { connect } from '#server/db/connect';
+import { hasCluster } from '#server/db/embedded-cluster';
 import { migrate } from '#server/db/migrate';
 import { withDatabase } from '#server/db/with-database';
 import { Client } from '#testing/client';
@@ -14,6 +15,8 @@ import { copyMigrationsBefore } from '#testing/older-migrations';
 import { findProgram, ProductFixture, untilReady } from '#testing/product-process';
 import { subscriptionBody } from '#testing/subscriptions';
 import { listDifferences, sumTables } from '#testing/table-sums';
+
+const NOBODY = 65_534;
 
 const fixture = new ProductFixture();
 afterEach(() => fixture.clear());
@@ -198,4 +201,21 @@ test('a backup and a restore are made to their end also where nobody reads what 
   expect([restored.code, faultsIn(restored)]).toEqual([0, []]);
   expect(listDifferences(before, await sumIn(dataDir))).toEqual(['restores']);
   await own.drop();
+});
+
+test('a DATA_DIR that this user may not read is named as such, and not called empty', async () => {
+  const dataDir = await fixture.folder();
+  const cluster = path.join(dataDir, 'postgres');
+  await mkdir(cluster);
+  await writeFile(path.join(cluster, 'PG_VERSION'), '18');
+  await chmod(cluster, 0o000);
+  const isRoot = process.getuid?.() === 0;
+  await chmod(dataDir, 0o755);
+  if (isRoot) process.seteuid?.(NOBODY);
+  try {
+    await expect(hasCluster(cluster)).rejects.toThrow('cannot be read by this user');
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    await chmod(cluster, 0o700);
+  }
 });

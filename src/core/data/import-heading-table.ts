@@ -6,17 +6,17 @@ export type ImportRole = (typeof IMPORT_ROLES)[number];
 
 export const IMPORT_HEADINGS: readonly HeadingRow<ImportRole>[] = [
   row('name', 'name | service name | subscription name | subscription | service | title | item | product | app | merchant | vendor | provider | company | description | bezeichnung | dienst | abo | abonnement | nom | nombre | nome | naam | namn | navn | servicio | सेवा | नाम | 名称 | 名前 | サービス | 服务'),
-  row('amount', 'price | amount | cost | payment amount | fee | charge | value | monthly cost | preis | betrag | kosten | prix | montant | precio | importe | costo | prezzo | preco | valor | prijs | bedrag | pris | belopp | cena | कीमत | रकम | 价格 | 金额 | 価格 | 金額'),
-  row('currency', 'currency | currency code | original currency | ccy | wahrung | waehrung | devise | moneda | divisa | valuta | moeda | करेंसी | 货币 | 通貨'),
+  row('amount', 'price | amount | cost | payment amount | fee | charge | value | monthly cost | preis | betrag | kosten | prix | montant | precio | importe | costo | prezzo | preco | valor | prijs | bedrag | pris | belopp | cena | कीमत | रकम | राशि | मूल्य | दाम | 价格 | 金额 | 価格 | 金額'),
+  row('currency', 'currency | currency code | original currency | ccy | wahrung | waehrung | devise | moneda | divisa | valuta | moeda | करेंसी | मुद्रा | 货币 | 通貨'),
   row(
     'cycle',
-    'billing cycle | payment cycle | schedule | cycle | billing period | period | frequency | payment frequency | billing frequency | recurrence | recurring | repeat | repeats | interval | renewal period | turnus | zyklus | intervall | zahlungsintervall | abrechnungszeitraum | frequence | periodicite | frecuencia | periodo | frequenza | frequentie | बिलिंग चक्र | 扣费周期 | 周期 | 支払いサイクル',
+    'billing cycle | payment cycle | schedule | cycle | billing period | period | frequency | payment frequency | billing frequency | recurrence | recurring | repeat | repeats | interval | renewal period | turnus | zyklus | intervall | zahlungsintervall | abrechnungszeitraum | frequence | periodicite | frecuencia | periodo | frequenza | frequentie | बिलिंग चक्र | चक्र | अवधि | 扣费周期 | 周期 | 支払いサイクル',
   ),
   // Of the cycle's units, where a rhythm stands in two columns: 3 and Month.
   row('count', 'schedule interval | billing frequency | billing interval | cycle count | interval count | repeat every | frequency | interval | every'),
   row(
     'next',
-    'next renewal | next renewal date | next payment | next payment date | next billing date | next billing | next bill | next bill date | next charge | next charge date | next due | renewal date | renews on | renewal | due date | next date | billing date | expiry date | expiry | nachste zahlung | nachste abbuchung | nachste verlangerung | prochain paiement | prochaine echeance | proximo pago | proxima fecha | prossimo pagamento | volgende betaling | अगला रिन्यूअल | 到期日期 | 下次付款 | 次回支払日',
+    'next renewal | next renewal date | next payment | next payment date | next billing date | next billing | next bill | next bill date | next charge | next charge date | next due | next payment due | next due date | renewal date | renews on | renewal | due date | next date | billing date | expiry date | expiry | nachste zahlung | nachste abbuchung | nachste verlangerung | prochain paiement | prochaine echeance | proximo pago | proxima fecha | prossimo pagamento | volgende betaling | अगला रिन्यूअल | अगला नवीनीकरण | अगला भुगतान | अगली तारीख | नवीनीकरण | 到期日期 | 下次付款 | 次回支払日',
   ),
   row('start', 'start date | started on | start | first payment | first payment date | first bill | first billing date | payment date | date | since | purchase date | startdatum | beginn | date de debut | debut | fecha de inicio | inicio | data di inizio | startdato | शुरुआत | 开始日期 | 開始日'),
   row('category', 'category | categories | type | group | kategorie | categorie | categoria | kategori | श्रेणी | 分类 | カテゴリ'),

@@ -23,6 +23,7 @@ const USUAL: Readonly<Record<string, string>> = {
   nz$: 'NZD',
   s$: 'SGD',
 };
+const CODE_LENGTH = 3;
 const BEFORE_UNIT = /^(?:per|pro|je|im|par|por|al|p\.?) +/i;
 /** One mark with three digits behind it: a thousand, or three decimals. */
 const UNCLEAR = /^[1-9]\d{0,2}([.,])\d{3}$/;
@@ -48,12 +49,26 @@ export function readCurrency(text: string, own: string): string | null {
   const codes = currenciesBySign.get(sign) ?? new Set<string>();
   if (codes.has(own)) return own;
   const [only] = codes;
-  return USUAL[sign] ?? (codes.size === 1 ? (only ?? null) : null);
+  return USUAL[sign] ?? (codes.size === 1 ? only : undefined) ?? readSignWithCode(sign);
+}
+
+/** `$12.99 USD`, `CAD $20`: the code, where the sign beside it is one of that currency. */
+function readSignWithCode(text: string): string | null {
+  for (const [code, sign] of [
+    [text.slice(-CODE_LENGTH), text.slice(0, -CODE_LENGTH)],
+    [text.slice(0, CODE_LENGTH), text.slice(CODE_LENGTH)],
+  ] as const) {
+    const currency = findCurrency(code);
+    const isItsSign =
+      currency?.symbol.endsWith(sign) || currenciesBySign.get(sign)?.has(currency?.code ?? '');
+    if (sign !== '' && currency && isItsSign) return currency.code;
+  }
+  return null;
 }
 
 /** The sign or code beside the figures, empty where there is none. */
 export function signIn(text: string): string {
-  return text.replace(/\/-$|,-+$/, '').replace(/[\d.,'’\s()\-−–+]|\p{Nd}/gu, '');
+  return text.replace(/\/-$|,-+$/, '').replace(/[\d.,٫٬'’\s()\-−–+]|\p{Nd}/gu, '');
 }
 
 interface Rate {
@@ -75,7 +90,7 @@ export function splitRate(cell: string): Rate {
   return { amount: cell, cycle: null };
 }
 
-/** By all amounts of a file together; `unknown` where each of them can be read in two ways. */
+/** All amounts of a file decide together; `unknown` where each of them can be read in two ways. */
 export function decideMark(cells: readonly string[]): DecimalMark | 'unknown' | 'none' {
   const seen = new Set<DecimalMark>();
   let isAnyUnclear = false;
@@ -114,7 +129,9 @@ function figuresOf(cell: string): string {
 
 /** The figures with their marks; the point of `Rs.` belongs to the sign. */
 export function withoutSign(cell: string): string {
-  return cell.replace(/^\s*[\p{L}\p{Sc}]+\.?\s*/u, '').replace(/\s*[\p{L}\p{Sc}]+\.?\s*$/u, '');
+  return cell
+    .replace(/^\s*[\p{L}\p{Sc}]+\.?\s*(?:\p{Sc}\s*)?/u, '')
+    .replace(/\s*(?:\p{Sc}\s+)?[\p{L}\p{Sc}]+\.?\s*$/u, '');
 }
 
 function otherThan(mark: DecimalMark): DecimalMark {

@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 /** Headings that only one tracker writes together. */
 const SIGNATURES: readonly { readonly format: FileFormat; readonly headings: readonly string[] }[] = [
   { format: 'wallos', headings: ['payment cycle', 'next payment', 'paid by'] },
-  // Before it wrote the cycle.
+  // Older versions of Wallos, which wrote no cycle.
   { format: 'wallos', headings: ['next payment', 'paid by', 'notifications'] },
   { format: 'subtrackr', headings: ['schedule', 'schedule interval', 'renewal date', 'cost'] },
   { format: 'renewlet', headings: ['billing cycle', 'renewal date', 'reminder days'] },

@@ -5,14 +5,15 @@ import { toAsciiDigits } from '../text/digits.ts';
 import { foldHeading } from '../text/heading.ts';
 
 const COUNTED = /^(?:every|each|alle|tous les|toutes les|cada|ogni|elke|per|हर|每|x)? ?(\d{1,3}) ?(\D+)$/u;
-const WHOLE = /^\d{1,3}$/;
+const WHOLE_NUMBER = /^\d{1,3}$/;
 
 /** A rhythm in two cells, whichever of them holds the number; one that counts in its own cell is not counted twice. */
 export function readCountedCycle(text: string, count: string): BillingCycle | 'once' | null {
-  if (WHOLE.test(text.trim()) && !WHOLE.test(count.trim()) && count !== '')
+  if (WHOLE_NUMBER.test(text.trim()) && !WHOLE_NUMBER.test(count.trim()) && count !== '')
     return readCountedCycle(count, text);
   const cycle = readCycle(text);
-  if (cycle === null || cycle === 'once' || /\p{Nd}/u.test(text) || !WHOLE.test(count.trim())) return cycle;
+  if (cycle === null || cycle === 'once' || /\p{Nd}/u.test(text) || !WHOLE_NUMBER.test(count.trim()))
+    return cycle;
   const rhythm = rhythmOf(cycle);
   return cycleOf({ count: rhythm.count * Number(count), unit: rhythm.unit });
 }

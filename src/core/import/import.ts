@@ -13,9 +13,9 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export const IMPORT_FORMATS = [...FILE_FORMATS, 'several', 'services'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** In one import, and so in one transaction. */
+/** Rows of one import, which is one transaction. */
 export const IMPORT_ROW_LIMIT = 5_000;
-/** Of the request that carries them: that many with notes of full length, in Latin letters. */
+/** Size of the request: room for that many rows with notes of full length, in Latin letters. */
 export const IMPORT_BYTE_LIMIT = 16 * 1024 * 1024;
 
 /** A subscription of a file, as the server takes it. */
@@ -30,12 +30,12 @@ export interface ImportFields {
   readonly notes: string | null;
   /** Null: the name. */
   readonly provider: string | null;
-  /** Of our own files: when it was added. */
+  /** When it was added; only our own files say so. */
   readonly createdAt?: string;
   readonly pausedOn?: CalendarDay | null;
   readonly resumesOn?: CalendarDay | null;
   readonly endsOn?: CalendarDay | null;
-  /** Of our own files: the price to come and the notice period. */
+  /** The price to come and the notice period; only our own files have them. */
   readonly thenAmount?: string | null;
   readonly thenFrom?: CalendarDay | null;
   readonly noticeDays?: number | null;
@@ -45,7 +45,7 @@ export interface ImportFields {
   /** The user's share of the amount, with whom it is shared, and the tags. */
   readonly share?: string | null;
   readonly sharedWith?: string | null;
-  /** Of our own files: days of its own for reminders. */
+  /** Days of its own for reminders; only our own files have them. */
   readonly remindDays?: string | null;
   readonly tags?: string | null;
 }
@@ -82,7 +82,7 @@ export interface NotedCell {
 }
 
 export interface ImportRow {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Counted as a spreadsheet does: the heading is row 1. */
   readonly at: number;
   /** Whatever of the name could be read, for the list. */
   readonly name: string;
@@ -97,7 +97,7 @@ export interface ImportRow {
 
 /** A column with something in it that goes nowhere. */
 export interface UnreadColumn {
-  /** From 0 on. */
+  /** The column's position, from 0. */
   readonly at: number;
   readonly heading: string;
 }
@@ -113,16 +113,16 @@ export interface ImportChoices {
   readonly columns?: ImportColumns;
   readonly dayOrder?: DayOrder;
   readonly mark?: DecimalMark;
-  /** Of prices that do not say. */
+  /** The cycle of prices that do not say one. */
   readonly cycle?: BillingCycle;
   readonly months?: MonthAnswers;
 }
 
 export interface ImportContext {
-  /** Of amounts that do not say. */
+  /** The currency of amounts that do not say one. */
   readonly currency: string;
   readonly today: CalendarDay;
-  /** By layout: a fingerprint of the heading, never of a content. */
+  /** The key is the layout: a fingerprint of the headings, never of what stands below them. */
   readonly choices: Readonly<Record<string, ImportChoices>>;
   /** Told now and then how much of a long file is read, from 0 to 1. */
   readonly report?: (share: number) => void;
@@ -133,7 +133,7 @@ export interface TableSample {
   readonly layout: string;
   readonly headings: readonly string[];
   readonly sample: readonly (readonly string[])[];
-  /** As far as the headings and then the contents tell, or as the user said. */
+  /** What the headings and then the contents tell, or what the user said. */
   readonly columns: ImportColumns;
 }
 
@@ -158,7 +158,7 @@ export type ReadImport =
       /** Null where the columns are the format's own. */
       readonly table: TableSample | null;
       readonly unread: readonly UnreadColumn[];
-      /** Of our own JSON, where it has one. */
+      /** Only our own JSON can have one. */
       readonly budget?: WrittenBudget | 'unreadable';
     }
   | { readonly kind: 'columns'; readonly table: TableSample }

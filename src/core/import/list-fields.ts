@@ -25,7 +25,7 @@ const CHECKS: Readonly<Record<TextRole, (cell: string) => Verdict<string | null>
 };
 
 /** What stands in a column of shares where the whole is one's own. */
-const WHOLE: readonly string[] = ['', 'n a', 'no', 'none', 'all', 'full', 'whole', 'not shared'];
+const WHOLE_SHARE_WORDS: readonly string[] = ['', 'n a', 'no', 'none', 'all', 'full', 'whole', 'not shared'];
 const PERCENT_HEADING = /%|percent|prozent|pour ?cent|por ?cen|प्रतिशत/i;
 const BARE_NUMBER = /^\d{1,3}(?:[.,]\d{1,6})?$/;
 /** More people than this share nothing. */
@@ -45,7 +45,7 @@ interface ShareContext {
 
 /** `150`, `€2.50`, `1/4`, `25%`, or `25` below a heading with a percent sign: of the whole price, as the form takes it. */
 export function readListShare(cell: string, context: ShareContext): Verdict<string | null> {
-  if (WHOLE.includes(foldHeading(cell)) && !/\p{Nd}/u.test(cell)) return accept(null);
+  if (WHOLE_SHARE_WORDS.includes(foldHeading(cell)) && !/\p{Nd}/u.test(cell)) return accept(null);
   const digits = toAsciiDigits(cell);
   const part = cell.replace(/^(\p{Nd}+) of (\p{Nd}+)$/u, '$1/$2');
   if (isPart(part)) return checkShare(part);

@@ -1,6 +1,7 @@
 // Files as spreadsheets, phones and careless hands leave them (rule account.16).
 import { expect, test } from 'vitest';
 import { WALLOS_JSON } from '#testing/imports/fixtures';
+import type { ImportColumns } from './import.ts';
 import { readImport } from './read-import.ts';
 
 const HEAD = 'Name,Price,Cycle,Next payment';
@@ -74,7 +75,7 @@ test.each<[string, string, unknown]>([
   [
     'a sum below',
     `${HEAD}\nA,5,monthly,2026-12-01\nTotal,5,,`,
-    ['A 5.00 monthly 2026-12-01', 'missing Cycle'],
+    ['A 5.00 monthly 2026-12-01', 'missing Cycle, missing Next payment'],
   ],
   [
     'moments instead of days',
@@ -109,4 +110,65 @@ test.each([
 ])('a share of %s is %s', (cell, share) => {
   const answer = read(`${HEAD},My share\nA,12,monthly,2026-12-01,${cell}`);
   expect(answer.kind === 'rows' && answer.rows[0]?.fields?.share).toBe(share);
+});
+
+test.each([
+  ['$1,234.50 USD', '1234.50 USD'],
+  ['CAD $20', '20.00 CAD'],
+  ['US$15.49 USD', '15.49 USD'],
+  ['12,50 € EUR', '12.50 EUR'],
+  ['Rs. 499 INR', '499.00 INR'],
+  ['٥٫٩٩', '5.99 INR'],
+  ['١٬٢٣٤٫٥٠', '1234.50 INR'],
+])(
+  'an amount with its currency named twice, or with marks of another script, is read: %s',
+  (cell, wanted) => {
+    const answer = read(`${HEAD}\nA,"${cell}",monthly,2026-12-05`);
+    if (answer.kind !== 'rows') throw new Error(answer.kind);
+    expect(answer.rows.map(({ fields }) => `${fields?.amount} ${fields?.currency}`)).toEqual([wanted]);
+  },
+);
+
+test('a sign beside the code of another currency is named, and no currency is picked', () => {
+  expect(readBriefly(`${HEAD}\nA,€12 USD,monthly,2026-12-05\nB,USD kr 5,monthly,2026-12-05`)).toEqual([
+    'currency Price',
+    'currency Price',
+  ]);
+});
+
+test('abbreviations of "a month" and "a year" beside a price say the cycle', () => {
+  const head = 'Name,Price,Next payment';
+  const rows = ['A,£7.99 pm,2026-12-05', 'B,£80 p.a.,2026-12-05', 'C,£9/pcm,2026-12-05'];
+  expect(readBriefly([head, ...rows].join('\n'))).toEqual([
+    'A 7.99 monthly 2026-12-05',
+    'B 80.00 yearly 2026-12-05',
+    'C 9.00 monthly 2026-12-05',
+  ]);
+});
+
+test('a row with several wrong cells names all of them at once', () => {
+  expect(readBriefly(`${HEAD}\nA,free,now and then,2026-02-30`)).toEqual([
+    'amount Price, cycle Cycle, day Next payment',
+  ]);
+});
+
+test('Hindi headings are known', () => {
+  expect(readBriefly('नाम,राशि,चक्र,अगला नवीनीकरण\nनेटफ्लिक्स,₹६४९,मासिक,2026-12-05')).toEqual([
+    'नेटफ्लिक्स 649.00 monthly 2026-12-05',
+  ]);
+});
+
+test('cycles in a column with another heading are proposed before one cycle is asked for all, and a no is a no', () => {
+  const text = 'Service,Cost,Plan,Renews on\nA,1499,Yearly,2026-12-15\nB,299,84 days,2027-01-01\n';
+  const asked = read(text);
+  if (asked.kind !== 'columns') throw new Error(asked.kind);
+  const { layout, columns } = asked.table;
+  expect(columns).toEqual({ name: 0, amount: 1, cycle: 2, next: 3 });
+  const answer = (choice: ImportColumns) =>
+    readImport(text, { currency: 'INR', today: '2026-11-18', choices: { [layout]: { columns: choice } } });
+  expect(answer(columns)).toMatchObject({
+    kind: 'rows',
+    rows: [{ fields: { billingCycle: 'yearly' } }, { fields: { billingCycle: 'P84D' } }],
+  });
+  expect(answer({ name: 0, amount: 1, next: 3 })).toMatchObject({ kind: 'cycle', example: '1499' });
 });

@@ -57,7 +57,7 @@ const NEEDED: readonly OwnField[] = [
   'nextRenewalDate',
 ];
 /** Headings that no other tracker has beside those; older files have the first three. */
-const TELLING: readonly OwnField[] = [
+const DISTINCTIVE: readonly OwnField[] = [
   'anchorDate',
   'isLocked',
   'createdAt',
@@ -69,9 +69,9 @@ const TELLING: readonly OwnField[] = [
   'cardExpires',
   'remindDays',
 ];
-const LEAST_TELLING = 2;
+const DISTINCTIVE_MIN = 2;
 
-/** To its `Z`: a cell that was cut off would be another moment. */
+/** The `Z` is required: a cell that was cut off would be another moment. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
 
 export function isInstant(text: string): boolean {
@@ -85,7 +85,7 @@ export function findOwnColumns(headings: readonly string[]): Readonly<Record<Own
     Object.entries(EXPORT_COLUMNS).map(([field, heading]) => [field, written.indexOf(heading.toLowerCase())]),
   ) as Record<OwnField, number>;
   const hasColumn = (field: OwnField) => columns[field] >= 0;
-  const isOurs = NEEDED.every(hasColumn) && TELLING.filter(hasColumn).length >= LEAST_TELLING;
+  const isOurs = NEEDED.every(hasColumn) && DISTINCTIVE.filter(hasColumn).length >= DISTINCTIVE_MIN;
   return isOurs ? columns : null;
 }
 
@@ -107,44 +107,46 @@ export function readOwnRow(
     problems.push({ kind: cell === '' ? 'missing' : kind, column, cell, ...(problem && { problem }) });
     return null;
   };
-  const settle = <T>(field: OwnField, verdict: Verdict<T>, kind: CellProblem['kind'] = 'text') =>
+  const valueOrReport = <T>(field: OwnField, verdict: Verdict<T>, kind: CellProblem['kind'] = 'text') =>
     verdict.ok ? verdict.value : report(field, kind, verdict.problem);
 
-  const name = settle('name', checkName(row.name));
-  const category = settle('category', checkCategory(row.category));
+  const name = valueOrReport('name', checkName(row.name));
+  const category = valueOrReport('category', checkCategory(row.category));
   const currency = findCurrency(textOf('currency'))?.code ?? report('currency', 'currency');
-  const minor = currency && settle('amount', parseAmount(row.amount, currency), 'amount');
+  const minor = currency && valueOrReport('amount', parseAmount(row.amount, currency), 'amount');
   const billingCycle = parseCycle(row.billingCycle) ?? report('billingCycle', 'cycle');
-  const nextRenewalDate = settle('nextRenewalDate', checkNextRenewal(row.nextRenewalDate), 'day');
-  const notes = settle('notes', checkNotes(row.notes));
-  const provider = textOf('provider') === '' ? null : settle('provider', checkName(row.provider));
+  const nextRenewalDate = valueOrReport('nextRenewalDate', checkNextRenewal(row.nextRenewalDate), 'day');
+  const notes = valueOrReport('notes', checkNotes(row.notes));
+  const provider = textOf('provider') === '' ? null : valueOrReport('provider', checkName(row.provider));
   const added = textOf('createdAt');
   const createdAt = isInstant(added) ? added : '';
-  const anchorDate = settle('anchorDate', checkOptionalDay(row.anchorDate), 'day');
+  const anchorDate = valueOrReport('anchorDate', checkOptionalDay(row.anchorDate), 'day');
   const life = {
-    pausedOn: settle('pausedOn', checkOptionalDay(row.pausedOn), 'day'),
-    resumesOn: settle('resumesOn', checkOptionalDay(row.resumesOn), 'day'),
-    endsOn: settle('endsOn', checkOptionalDay(row.endsOn), 'day'),
+    pausedOn: valueOrReport('pausedOn', checkOptionalDay(row.pausedOn), 'day'),
+    resumesOn: valueOrReport('resumesOn', checkOptionalDay(row.resumesOn), 'day'),
+    endsOn: valueOrReport('endsOn', checkOptionalDay(row.endsOn), 'day'),
   };
-  settle('resumesOn', checkLife(life), 'day');
+  valueOrReport('resumesOn', checkLife(life), 'day');
   const hasThen = currency && textOf('thenAmount') !== '';
-  const thenMinor = hasThen ? settle('thenAmount', parseAmount(row.thenAmount, currency), 'amount') : null;
+  const thenMinor = hasThen
+    ? valueOrReport('thenAmount', parseAmount(row.thenAmount, currency), 'amount')
+    : null;
   const coming = {
     thenAmount: hasThen && typeof thenMinor === 'number' ? toDecimalString(thenMinor, currency) : null,
-    thenFrom: settle('thenFrom', checkOptionalDay(row.thenFrom), 'day'),
-    noticeDays: settle('noticeDays', checkNoticeDays(row.noticeDays)),
+    thenFrom: valueOrReport('thenFrom', checkOptionalDay(row.thenFrom), 'day'),
+    noticeDays: valueOrReport('noticeDays', checkNoticeDays(row.noticeDays)),
   };
   const payment = {
-    paidWith: settle('paidWith', checkPaidWith(row.paidWith)),
-    cardExpires: settle('cardExpires', checkCardExpiry(row.cardExpires)),
+    paidWith: valueOrReport('paidWith', checkPaidWith(row.paidWith)),
+    cardExpires: valueOrReport('cardExpires', checkCardExpiry(row.cardExpires)),
   };
-  settle('thenFrom', checkComing(coming.thenAmount, coming.thenFrom), 'day');
+  valueOrReport('thenFrom', checkComing(coming.thenAmount, coming.thenFrom), 'day');
   const shared = {
-    share: currency && settle('share', readShare(row.share, currency)),
-    sharedWith: settle('sharedWith', checkShortText(row.sharedWith, SHARED_WITH_MAX_LENGTH)),
+    share: currency && valueOrReport('share', readShare(row.share, currency)),
+    sharedWith: valueOrReport('sharedWith', checkShortText(row.sharedWith, SHARED_WITH_MAX_LENGTH)),
   };
-  const remindDays = settle('remindDays', checkOwnDays(row.remindDays));
-  const tags = settle('tags', checkTags(row.tags));
+  const remindDays = valueOrReport('remindDays', checkOwnDays(row.remindDays));
+  const tags = valueOrReport('tags', checkTags(row.tags));
   const isRead =
     name !== null &&
     category !== null &&

@@ -120,7 +120,7 @@ interface Reading {
   readonly toMomentsDay: ToDay;
 }
 
-/** As the file was before a spreadsheet saved it. What cannot be restored stays, and is named. */
+/** Restores the cells to what they were before a spreadsheet saved the file. What cannot be restored stays, and is named. */
 function restoreCells(own: OwnCells, { hasCommas, toDay, toMomentsDay }: Reading): OwnCells {
   const cells = { ...own };
   for (const field of DAYS) if (isLocalDay(own[field])) cells[field] = toDay(own[field]) ?? own[field];
@@ -135,7 +135,7 @@ function restoreCells(own: OwnCells, { hasCommas, toDay, toMomentsDay }: Reading
   return cells;
 }
 
-/** Without the sign of the row's own currency: `$15.49`, `15,49 €`. */
+/** Removes the sign of the row's own currency: `$15.49`, `15,49 €`. */
 function withoutOwnSign(own: OwnCells, field: OwnField): string {
   const cell = own[field].trim();
   const currency = findCurrency(own.currency)?.code ?? '';

@@ -77,13 +77,13 @@ function spreadSharing(record: Item): Item {
   return { ...others, 'your share': share, 'shared with': names.join(', ') };
 }
 
-/** In hundredths, as Renewlet rounds it. */
+/** Rounded to hundredths, as Renewlet does. */
 function restOf({ price }: Item, members: readonly Item[]): string {
   const paid = members.reduce((sum, { customAmount }) => sum + Number(customAmount ?? 0), 0);
   return `${Math.max(0, Math.round((Number(price) - paid) * 100) / 100)}`;
 }
 
-/** Of Renewlet's own words for methods and categories, in English where there is that. */
+/** Renewlet's own words for methods and categories, in English where there are such. */
 function listLabels(root: unknown): Labels {
   const data = isRecord(root) && isRecord(root.data) ? root.data : {};
   const config = isRecord(data.customConfig) ? data.customConfig : {};

@@ -37,7 +37,7 @@ export interface Reading {
   readonly format: FileFormat;
   readonly toDay: (cell: string) => CalendarDay | null;
   readonly mark: DecimalMark | null;
-  /** Of prices that do not say, where no column does. */
+  /** The cycle of prices that do not say one, where no column does. */
   readonly cycle: BillingCycle | null;
   readonly context: ImportContext;
 }
@@ -58,16 +58,16 @@ export class RowReader {
 
   read(at: number): ImportRow {
     const written = this.#cell('name');
-    const name = this.#settle('name', checkName(written));
+    const name = this.#valueOrReport('name', checkName(written));
     const currency = this.#currency();
     const amount = currency && this.#amount(currency);
     const billingCycle = this.#cycle();
-    const days = billingCycle && this.#days(billingCycle);
+    const days = this.#days(billingCycle);
     const category = this.#category(name ?? '');
     const life = this.#life();
     const share = currency && amount ? this.#share(currency, amount) : null;
     const texts = this.#texts();
-    const notes = this.#settle('notes', checkNotes(this.#notes()));
+    const notes = this.#valueOrReport('notes', checkNotes(this.#notes()));
     const isRead = name !== null && currency && amount && billingCycle && days && category;
     const fields =
       isRead && this.#problems.length === 0
@@ -104,7 +104,7 @@ export class RowReader {
     return this.#reading.headings[this.#reading.columns[role] ?? -1] ?? '';
   }
 
-  #settle<T>(role: ImportRole, verdict: Verdict<T>): T | null {
+  #valueOrReport<T>(role: ImportRole, verdict: Verdict<T>): T | null {
     return verdict.ok ? verdict.value : this.#report(role, 'text', verdict.problem);
   }
 
@@ -123,16 +123,18 @@ export class RowReader {
     if (verdict.ok) return toDecimalString(verdict.value, currency);
     const { code } = verdict.problem;
     if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');
-    return code === 'amount_unclear' ? this.#report('amount', 'unclear') : this.#settle('amount', verdict);
+    return code === 'amount_unclear'
+      ? this.#report('amount', 'unclear')
+      : this.#valueOrReport('amount', verdict);
   }
 
-  /** Of the amount, which is the whole price. */
+  /** The user's part of `amount`, which is the whole price. */
   #share(currency: string, amount: string): string | null {
     const amountMinor = parseAmount(amount, currency);
     if (!amountMinor.ok) return null;
     const { mark } = this.#reading;
     const context = { heading: this.#heading('share'), currency, amountMinor: amountMinor.value, mark };
-    return this.#settle('share', readListShare(this.#cell('share'), context));
+    return this.#valueOrReport('share', readListShare(this.#cell('share'), context));
   }
 
   /** What is only too long for its field goes to the notes. */
@@ -166,12 +168,14 @@ export class RowReader {
    * Later days are computed from the first payment where the next one follows from it, so that what began on a 31st
    * stays there after a February; else from the next one. What has passed is moved on by whole cycles.
    */
-  #days(cycle: BillingCycle): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
+  #days(cycle: BillingCycle | null): { anchorDate: CalendarDay; nextRenewalDate: CalendarDay } | null {
     const { columns, toDay, context } = this.#reading;
     const hasNext = this.#cell('next') !== '' || columns.start === undefined;
     const role = hasNext ? 'next' : 'start';
     const day = toDay(this.#cell(role));
     if (!day) return this.#report(role, 'day');
+    // The day is read first, so that one look names everything that is wrong with the row.
+    if (!cycle) return null;
     const start = hasNext ? toDay(this.#cell('start')) : day;
     const anchorDate = start ? anchorFor(start, cycle, day) : day;
     return {
@@ -211,7 +215,7 @@ export class RowReader {
     return this.#reading.toDay(written) ?? this.#report('end', 'day');
   }
 
-  /** In Wallos, only a disabled item whose date has passed has ended. SubTrackr keeps charging an active item after its date. */
+  /** Wallos: only a disabled item whose date has passed has ended. SubTrackr: it keeps charging an active item after its date. */
   #isEnd(day: CalendarDay, state: LifeState): boolean {
     const { format, context } = this.#reading;
     const hasPassed = day <= context.today;
@@ -225,10 +229,10 @@ export class RowReader {
     if (known && known !== 'Other') return known;
     const byName = findService(name)?.category;
     if (written === '' || known) return byName ?? 'Other';
-    return this.#settle('category', checkCategory(written));
+    return this.#valueOrReport('category', checkCategory(written));
   }
 
-  /** With what has no field here, as far as there is room. */
+  /** Adds what has no field here, as far as there is room. */
   #notes(): string {
     let notes = this.#cell('notes');
     const hasRoom = (line: string) => {

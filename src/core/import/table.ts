@@ -44,8 +44,8 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   if (lines.length === 0) return { kind: 'unreadable', reason: 'empty' };
   if (lines.length > IMPORT_ROW_LIMIT) return { kind: 'unreadable', reason: 'too-many' };
   if (!isComplete(columns)) {
-    const cells = lines.map((line) => line.cells);
-    return { kind: 'columns', table: { ...sample, columns: proposeColumns(columns, cells, context.today) } };
+    const proposed = proposeColumns(columns, cellsOfLines(lines), context.today);
+    return { kind: 'columns', table: { ...sample, columns: proposed } };
   }
   const cellsOf = (role: ImportRole) => lines.map(({ cells }) => cellAt(cells, columns[role]));
   const days = [...cellsOf('next'), ...cellsOf('start'), ...cellsOf('end')].filter((cell) => cell !== '');
@@ -60,7 +60,12 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
   if (decided === 'unknown' && !mark) return { kind: 'mark', layout, example: amounts.find(isUnclear) ?? '' };
   const cycle = choices.cycle ?? null;
   const silent = columns.cycle === undefined ? cellsOf('amount').find(saysNoCycle) : undefined;
-  if (silent !== undefined && !cycle) return { kind: 'cycle', layout, example: silent };
+  if (silent !== undefined && !cycle) {
+    // "Plan" and "Term" often hold the cycle. What stands there is proposed, and asked about before one cycle for all is.
+    const proposed = choices.columns ? columns : proposeColumns(columns, cellsOfLines(lines), context.today);
+    if (proposed.cycle !== undefined) return { kind: 'columns', table: { ...sample, columns: proposed } };
+    return { kind: 'cycle', layout, example: silent };
+  }
   const format = findFormat(table.headings);
   const toDay = makeDayReader(days, dayOrder, choices.months);
   const reading: Reading = { columns, headings: table.headings, format, toDay, mark, cycle, context };
@@ -77,6 +82,10 @@ export function readTable(table: Table, context: ImportContext): ReadImport {
 function withoutEmptyCycle(columns: ImportColumns, lines: Table['lines']): ImportColumns {
   const { cycle, ...others } = columns;
   return lines.some(({ cells }) => cellAt(cells, cycle) !== '') ? columns : others;
+}
+
+function cellsOfLines(lines: Table['lines']): readonly (readonly string[])[] {
+  return lines.map(({ cells }) => cells);
 }
 
 function saysNoCycle(amount: string): boolean {

@@ -3,7 +3,7 @@
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Of the lines in a quoted cell, those that look like rows where a bare quotation mark has swallowed them. */
+/** The share of a quoted cell's lines that look like rows where a bare quotation mark has swallowed rows. */
 const SWALLOWED_SHARE = 0.8;
 /** Fewer columns than this tell no row from a text. */
 const TELLING_WIDTH = 3;

@@ -27,7 +27,7 @@ const NAME_DAY_YEAR = /^([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,| |
 /** `2026. december 1.`, as in Hungary. */
 const YEAR_NAME_DAY = /^(\d{4})[.,]? ([\p{L}\p{M}]{2,14})\.? (\d{1,2})(?!\d)/u;
 
-/** Before a day: `Tuesday, December 1, 2026`, `Di., 1.12.2026`. */
+/** A word before a day: `Tuesday, December 1, 2026`, `Di., 1.12.2026`. */
 const FIRST_WORD = /^([\p{L}\p{M}-]{2,20})\.?,? +(?=\S)/u;
 
 export function readDay(text: string, order: DayOrder, monthOf: ReadMonth = readMonth): CalendarDay | null {
@@ -55,7 +55,7 @@ export function makeDayReader(
   answers: MonthAnswers = {},
 ): (text: string) => CalendarDay | null {
   const monthOf = decideMonths(listMonthNames(texts), answers);
-  if (beginWithShortYears(listInDigits(texts)))
+  if (hasShortYearsFirst(listInDigits(texts)))
     return (text) => readDay(isInDigits(text) ? `20${clean(text)}` : text, order, monthOf);
   return (text) => readDay(text, order, monthOf);
 }
@@ -65,7 +65,7 @@ const SHORT_YEARS = { from: 20, to: 40, spread: 2 };
 interface InDigits {
   readonly first: number;
   readonly second: number;
-  /** As written, with two digits or four. */
+  /** The year as written, with two digits or four. */
   readonly last: string;
   readonly hasPoints: boolean;
 }
@@ -79,7 +79,7 @@ function listInDigits(texts: readonly string[]): readonly InDigits[] {
 }
 
 /** `26-12-15`, `27-01-20`: what comes first hardly changes and may be a year, what comes last changes as days do. */
-function beginWithShortYears(days: readonly InDigits[]): boolean {
+function hasShortYearsFirst(days: readonly InDigits[]): boolean {
   if (days.length < 2 || days.some(({ last }) => last.length > 2)) return false;
   return (
     days.every(({ first }) => first >= SHORT_YEARS.from && first <= SHORT_YEARS.to) &&
@@ -128,7 +128,7 @@ function nameIn(written: string): string | undefined {
   );
 }
 
-/** With the digits of whatever script as 0 to 9, Devanagari's mark of an abbreviation as a point, without joiners and weekday. */
+/** Writes digits of any script as 0 to 9 and Devanagari's mark of an abbreviation as a point, and drops joiners and the weekday. */
 function clean(text: string): string {
   const plain = text
     .trim()
@@ -166,8 +166,8 @@ export function decideDayOrder(texts: readonly string[]): DayOrder | null {
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
   const byParts = decideByProofs(proofs);
   if (byParts) return byParts;
-  const isDayFirst = runsOneWay(texts, 'day-first');
-  const isMonthFirst = runsOneWay(texts, 'month-first');
+  const isDayFirst = isInTimeOrder(texts, 'day-first');
+  const isMonthFirst = isInTimeOrder(texts, 'month-first');
   if (isDayFirst === isMonthFirst) return null;
   return isDayFirst ? 'day-first' : 'month-first';
 }
@@ -196,7 +196,7 @@ function decideByProofs({ inDigits, withPoints, dayFirst, monthFirst }: Proofs):
 
 function countProofs(texts: readonly string[]): Proofs {
   const days = listInDigits(texts);
-  const counted = beginWithShortYears(days) ? [] : days;
+  const counted = hasShortYearsFirst(days) ? [] : days;
   return {
     inDigits: counted.length,
     withPoints: counted.filter(({ hasPoints }) => hasPoints).length,
@@ -205,7 +205,7 @@ function countProofs(texts: readonly string[]): Proofs {
   };
 }
 
-function runsOneWay(texts: readonly string[], order: DayOrder): boolean {
+function isInTimeOrder(texts: readonly string[], order: DayOrder): boolean {
   const days = texts.flatMap((text) => readDay(text, order) ?? []);
   const rises = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? ''));
   return rises || days.every((day, index) => index === 0 || day <= (days[index - 1] ?? ''));

@@ -3,7 +3,7 @@
 import { MONTH_NAMES } from '../data/receipt-month-table.ts';
 import { FILE_LANGUAGES, foldName, listNames } from './runtime-names.ts';
 
-/** From 1 on; 0 where it is no name of a month, or that of several. */
+/** Months count from 1; 0 where it is no name of a month, or that of several. */
 export type ReadMonth = (name: string) => number;
 /** What the user said that names of several months mean, by folded name. */
 export type MonthAnswers = Readonly<Record<string, number>>;
@@ -27,7 +27,7 @@ interface KnownNames {
 
 let known: KnownNames | undefined;
 
-/** By itself: the month that all languages with such a name mean. */
+/** Reads a name alone: the month that all languages with such a name mean. */
 export function readMonth(name: string): number {
   const folded = foldName(name);
   const found = knownNames().meanings.get(folded);
@@ -41,7 +41,7 @@ export function guessMonth(name: string): number {
   return readMonth(name) || first;
 }
 
-/** For the names of one file: those of several months mean what they do in the languages that know most of the others, then what was answered. */
+/** Reads the names of one file: those of several months mean what they do in the languages that know most of the others, then what was answered. */
 export function decideMonths(written: readonly string[], answers: MonthAnswers = {}): ReadMonth {
   const { byLanguage, meanings } = knownNames();
   const isUnclear = (name: string) => (meanings.get(name)?.size ?? 0) > 1;

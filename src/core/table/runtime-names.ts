@@ -22,7 +22,7 @@ export function listNames(
   });
 }
 
-/** Without case, and without accents and joiners, which people leave out. */
+/** Drops case, accents and joiners, which people leave out. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')

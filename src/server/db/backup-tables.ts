@@ -9,7 +9,7 @@ export interface TableName {
   columns: string[];
 }
 
-/** Within a transaction: rows are written as text the same way on every server. */
+/** Rows are written as text the same way on every server. Call it within a transaction. */
 export async function fixTextForm(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local extra_float_digits = 1; set local bytea_output = 'hex'",
@@ -27,7 +27,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableName[]> {
   return rows;
 }
 
-/** Within a transaction. */
+/** Call it within a transaction, which its cursor needs. */
 export async function* readRows(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for select t::text as row from ${quote(table)} t`);
   for (;;) {

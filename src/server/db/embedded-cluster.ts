@@ -38,7 +38,13 @@ export async function readPassword(clusterDir: string): Promise<string> {
 export async function hasCluster(clusterDir: string): Promise<boolean> {
   const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
-    const entries = await readdir(clusterDir).catch(() => []);
+    const entries = await readdir(clusterDir).catch(({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EACCES' || code === 'EPERM')
+        throw new StartError(
+          `${clusterDir} cannot be read by this user: run the command as the user that the server runs as.`,
+        );
+      return [];
+    });
     if (entries.length === 0) return false;
     throw new StartError(
       `${clusterDir} is not a PostgreSQL data folder: move it away, or choose another DATA_DIR.`,

@@ -21,7 +21,7 @@ import { FILE_REASONS } from './database-fault.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
 import { SESSION_SECRET_FILE } from './session-secret-names.ts';
 
-/** In DATA_DIR, where SESSION_SECRET is not set. */
+/** Files of DATA_DIR, where SESSION_SECRET is not set. */
 export const SECRET_FILES = [SESSION_SECRET_FILE];
 
 /** A secret is changed by hand, once in years. */
@@ -37,7 +37,7 @@ export interface BackupOptions {
   onTable?: (table: string, sum: TableSum) => void;
   /** Rows of a table that are written so far. */
   onRows?: (table: string, rows: number) => void;
-  /** For backups that several processes make: asked when no other one is making it. */
+  /** Asked once no other process is making the backup that several are to make. */
   isWanted?: () => Promise<boolean>;
 }
 

@@ -12,12 +12,23 @@ import {
 } from './backup-file.ts';
 import { listTablesMadeBy } from './migrate.ts';
 
-/** Of one part: few enough to be kept in memory, however long they are. */
+/** Limits of one part: few enough rows to be kept in memory, however long they are. */
 const PART_ROWS = 1_000;
 const PART_CHARACTERS = 4_000_000;
 
 /** No row is nearly as long, and a text of more than 512 MB cannot be held at all. */
 const LINE_LIMIT = 64 * 1024 * 1024;
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  ELOOP: 'its path is a circle of links',
+  ENAMETOOLONG: 'its path is too long',
+  EIO: 'the disk fails',
+};
 
 export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
@@ -27,9 +38,11 @@ export async function* readLines(file: string): AsyncGenerator<BackupLine> {
     for await (const text of splitLines(unzipped)) yield readLine(text);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
+    const reason = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
     throw new StartError(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} is damaged or no backup of Outgo.`,
+      reason === undefined
+        ? `${file} is damaged or no backup of Outgo.`
+        : `${file} cannot be read: ${reason}.`,
     );
   } finally {
     source.destroy();
@@ -42,7 +55,7 @@ function readLine(text: string): BackupLine {
   return line as BackupLine;
 }
 
-/** At line feeds only: `node:readline` also splits at separators that a note may hold. */
+/** Splits at line feeds only: `node:readline` also splits at separators that a note may hold. */
 async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string> {
   let pieces: string[] = [];
   let length = 0;
@@ -64,11 +77,25 @@ async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string
 
 export async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
   const { value } = await lines.next();
-  if (!value || !('format' in value) || value.format !== BACKUP_FORMAT || !value.migrations || !value.secrets)
+  if (!value || !('format' in value) || !isHead(value))
     throw new StartError('The file is no backup of Outgo.');
   if (value.version > BACKUP_VERSION)
     throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
   return value;
+}
+
+/** Written by hand, or by nobody, it may have anything in it. */
+function isHead({ format, version, madeAt, migrations, secrets }: BackupHead): boolean {
+  return (
+    format === BACKUP_FORMAT &&
+    Number.isInteger(version) &&
+    !Number.isNaN(Date.parse(madeAt)) &&
+    Array.isArray(migrations) &&
+    migrations.every(Number.isInteger) &&
+    typeof secrets === 'object' &&
+    secrets !== null &&
+    Object.values(secrets).every((secret) => typeof secret === 'string')
+  );
 }
 
 export interface BackupRows {

@@ -33,7 +33,7 @@ export interface RestoreOptions {
   onRows?: (table: string, rows: number) => void;
 }
 
-/** In one transaction, tables included: a restore that fails or is killed leaves the database as empty as it was. */
+/** One transaction makes the tables and fills them: a restore that fails or is killed leaves the database as empty as it was. */
 export function restoreBackup(options: RestoreOptions): Promise<BackupHead> {
   return explainFaults('Nothing was restored', () => restoreAtOnce(options));
 }
@@ -56,7 +56,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
     await fixTextForm(client);
     await fillBare(client, () => fillTables(options, lines));
     await setCounters(client);
-    // Before the end: a database without its secret would get a new one at the next start.
+    // Stored before the end: a database without its secret would get a new one at the next start.
     if (isEmbedded(env)) written = await writeSecrets(env, head);
     else await storeSecret(client, head);
     await client.query('commit').catch((error: unknown) => {
@@ -75,7 +75,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
   }
 }
 
-/** After the migration: an older backup has no such table. */
+/** Call it after the migration: an older backup has no such table. */
 export async function noteRestore(
   pool: pg.Pool,
   { restoredAt, backupMadeAt }: { restoredAt: Date; backupMadeAt: Date },

@@ -112,7 +112,7 @@ function locateProblems<Row>(index: number, make: () => Row): Row {
 
 function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): SubscriptionRow {
   const fields = makeFields({ ...sent, share: null }, currencyOf(actor.user.country), actor);
-  // As the file says, also inside a pause.
+  // The file's day is kept, also inside a pause.
   const nextRenewalOn = sent.nextRenewalDate;
   const addedAt = sent.createdAt === undefined ? actor.now : new Date(sent.createdAt);
   return {

@@ -25,7 +25,7 @@ const WRITTEN_AT_ONCE = 250;
 /** A row that was edited, renewed or otherwise changed has a higher version. */
 const FIRST_VERSION = 1;
 
-/** Of the user's rows with one of these names, at most `limit`. */
+/** Names of the user's rows that are among these, at most `limit`. */
 export async function listTakenNames(
   tx: Tx,
   userId: string,
@@ -127,7 +127,7 @@ export async function listImported(
   return rows.map(({ id, name, version }) => ({ id, name, isUntouched: version === FIRST_VERSION }));
 }
 
-/** With their history, which is only that they were added; then the import's own rows. */
+/** Deletes the rows with their history, which is only that they were added; then the import's own rows. */
 export async function deleteImport(
   tx: Tx,
   userId: string,

@@ -1,7 +1,18 @@
 /** A backup taken while the server works is one instant of it, and a restore is equal to it or nothing at all. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -33,6 +44,8 @@ const HOSTILE = [
   ' ',
 ];
 
+const NOBODY = 65_534;
+
 let app: TestApp;
 let folder: string;
 beforeEach(async () => {
@@ -45,6 +58,18 @@ afterEach(async () => {
 });
 
 const file = () => path.join(folder, 'one.backup');
+
+/** Whoever runs the tests as root reads everything. */
+async function asNobody<T>(ownFolder: string, work: () => Promise<T>): Promise<T> {
+  if (process.getuid?.() !== 0) return work();
+  await chown(ownFolder, NOBODY, NOBODY);
+  process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 function backUp(
   options: Partial<BackupOptions> = {},
@@ -316,8 +341,32 @@ describe('nothing is restored, and the database stays empty', () => {
     // A small file of one endless line.
     await writeFile(file(), gzipSync(Buffer.alloc(80_000_000, ' ')));
     await refuse(/damaged or no backup/);
-    await rm(file());
-    await refuse(/There is no file/);
+  });
+
+  test('from one whose head was written by hand', async () => {
+    await backUp();
+    const whole = await readFile(file());
+    for (const [field, text] of [
+      ['"version":1', '"version":"1"'],
+      [/"madeAt":"[^"]*"/, '"madeAt":"yesterday"'],
+      [/"migrations":\[[^\]]*\]/, '"migrations":"all"'],
+      [/"secrets":\{[^}]*\}/, '"secrets":{"session-secret":5}'],
+    ] as const) {
+      await writeFile(file(), whole);
+      await rewrite(([head = '', ...rest]) => [head.replace(field, text), ...rest]);
+      await refuse(/The file is no backup of Outgo/);
+    }
+  });
+
+  test('from a file that is not there or may not be read, and none of them is called damaged', async () => {
+    await refuse(/one\.backup cannot be read: there is no such file\.$/);
+    await mkdir(file());
+    await refuse(/cannot be read: it is a folder\.$/);
+    await rm(file(), { recursive: true });
+    await backUp();
+    const check = () => checkBackup({ file: file() });
+    await chmod(file(), 0o000);
+    await expect(asNobody(folder, check)).rejects.toThrow('cannot be read: this user may not read it.');
   });
 });
 

@@ -2,7 +2,7 @@
 
 /** Below this, any connection is fast enough. */
 const COMPRESSED_FROM = 256 * 1024;
-/** From here on a slow connection may be why the server was not reached. */
+/** A request of this length or more may be too slow for the connection. */
 const SLOW_FROM = 1024 * 1024;
 
 /** What the call needs to send this much; nothing where the browser cannot compress. */

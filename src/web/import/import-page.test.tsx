@@ -353,7 +353,39 @@ test('a request that took too long was not one that did not arrive', async () =>
   await drop(csv(`${LIST}Hulu,5,2027-01-01,monthly`));
   await page.press('Add 1 subscription');
   await page.see('untick some rows and import them separately');
-  expect(page.text()).not.toContain('The server was not reached');
+  expect(page.text()).not.toContain('No answer came from the server');
+});
+
+test('where the answer is lost, the very same request is sent again, also when the list says by now that all is there', async () => {
+  let isThere = false;
+  const page = openImport({
+    'POST /api/imports': 'unreachable',
+    'GET /api/subscriptions': () => (isThere ? [sampleSubscription({ name: 'Hulu' })] : []),
+  });
+  const keys: (string | null)[] = [];
+  const answer = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      // It arrived, and only the answer was lost.
+      isThere = true;
+    }
+    return answer(address, init);
+  });
+  await drop(csv(`${LIST}Hulu,5,2027-01-01,monthly`));
+  await page.press('Add 1 subscription');
+  await page.see('No answer came from the server. Try again: nothing is added twice.');
+  await page.see('Already there');
+  await page.press('Try again');
+  await page.settle();
+  const [first, second] = page.sent('POST /api/imports');
+  expect(second).toEqual(first);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  // Another choice is another request.
+  await page.press('Add Hulu');
+  await page.see('Add 1 subscription');
+  expect(page.text()).not.toContain('No answer came from the server');
 });
 
 test('a budget of an export that cannot be read is said, and the rest is taken', async () => {

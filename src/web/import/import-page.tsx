@@ -33,7 +33,14 @@ export function ImportPage() {
   // Also while an answer about its files is read again, so that the choice keeps the focus.
   const hasContent = !files.hasFailed && !question && (read.rows.length > 0 || read.budget !== null);
 
+  /** What is sent then is another request. */
+  function change(make: () => void) {
+    sending.forgetFailure();
+    make();
+  }
+
   function startOver() {
+    sending.forgetFailure();
     sending.reset();
     files.reset();
     setPicks(new Map());
@@ -103,10 +110,10 @@ export function ImportPage() {
               isReading={files.share !== null}
               viewer={viewer}
               sending={sending}
-              onPick={(index, isOn) => setPicks(new Map(picks).set(index, isOn))}
-              onCurrency={files.changeCurrency}
-              onMatch={files.matchAgain}
-              onAnswer={files.answer}
+              onPick={(index, isOn) => change(() => setPicks(new Map(picks).set(index, isOn)))}
+              onCurrency={(code) => change(() => files.changeCurrency(code))}
+              onMatch={(file, table) => change(() => files.matchAgain(file, table))}
+              onAnswer={(layout, choice) => change(() => files.answer(layout, choice))}
             />
           ) : null}
           {files.isIdle || !(isRead || hasContent) ? null : (

@@ -96,11 +96,17 @@ export function ImportPreview(props: ImportPreviewProps) {
             .join(' · ')}
           action={
             <Button
-              disabled={isReading || !isOnline || !recorded || !canSend}
+              disabled={isReading || !isOnline || !recorded || !(canSend || sending.sendAgain)}
               loading={sending.isSending}
-              onClick={() => void sending.send(read.format, plan.adding, budget)}
+              onClick={() => void (sending.sendAgain?.() ?? sending.send(read.format, plan.adding, budget))}
             >
-              {isBudgetAlone ? t.budget.go : adding === 0 ? t.nothing : t.go(adding)}
+              {sending.sendAgain
+                ? t.again
+                : isBudgetAlone
+                  ? t.budget.go
+                  : adding === 0
+                    ? t.nothing
+                    : t.go(adding)}
             </Button>
           }
         />

@@ -108,7 +108,7 @@ function sayDay(example: string, month: number, locale: string): string {
   return day ? formatCalendarDay(day, locale, 'long') : example;
 }
 
-/** With three decimals, so that both readings can be told apart. */
+/** Three decimals, so that both readings can be told apart. */
 function sayAmount(example: string, mark: DecimalMark, locale: string): string {
   const thousandths = readAmount(example, 'KWD', mark);
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 3 });

@@ -18,7 +18,7 @@ interface RowFactsProps {
   row: ImportRow;
   fields: ImportFields;
   viewer: Viewer;
-  /** Beside the name. */
+  /** What stands beside the name. */
   badge?: ReactNode;
   /** What else is to say, after the facts. */
   note?: string | null;

@@ -38,7 +38,7 @@ export interface ReadFiles {
   }[];
   readonly rows: readonly ImportRow[];
   readonly format: ImportFormat;
-  /** Of the first file that has one; unreadable where that cannot be used. */
+  /** The budget of the first file that has one; unreadable where that cannot be used. */
   readonly budget: WrittenBudget | 'unreadable' | null;
 }
 

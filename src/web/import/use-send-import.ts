@@ -31,6 +31,7 @@ export function useSendImport() {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<SentImport | null>(null);
+  const [unheard, setUnheard] = useState<Parameters<typeof send> | null>(null);
 
   /** What was added; null where it failed, or where nothing was heard in time and that is dealt with. */
   async function send(
@@ -43,7 +44,7 @@ export function useSendImport() {
     const content = JSON.stringify(body);
     if (sent.current?.content !== content) sent.current = { content, key: makeKey() };
     setIsSending(true);
-    setFailure(null);
+    forgetFailure();
     const signal = waitMs === undefined ? undefined : AbortSignal.timeout(waitMs);
     try {
       const compression = compressionFor(content);
@@ -62,13 +63,21 @@ export function useSendImport() {
       if (onUnheard && isUnanswered(error, signal)) {
         sent.current = null;
         await onUnheard({ isSilent: signal?.aborted === true });
-      } else setFailure(describe(error, mayBeTooSlow(content)));
+      } else {
+        setFailure(describe(error, mayBeTooSlow(content)));
+        if (isUnanswered(error, signal)) setUnheard([format, subscriptions, budget]);
+      }
       return null;
     } finally {
       const refreshed = refresh();
       if (!signal?.aborted) await refreshed;
       setIsSending(false);
     }
+  }
+
+  function forgetFailure() {
+    setFailure(null);
+    setUnheard(null);
   }
 
   function describe(error: unknown, isLong: boolean): string {
@@ -80,7 +89,13 @@ export function useSendImport() {
     return code === 'free_limit_reached' ? t.full : sentenceOf(error, t.failed);
   }
 
-  return { send, isSending, failure, done, reset: () => setDone(null) };
+  /**
+   * It may all be there by now, and the list below says so. Only the very same request is known to the server as one
+   * that it has had, so that is what is sent again, whatever the list makes of the file now.
+   */
+  const sendAgain = unheard && (() => send(...unheard));
+
+  return { send, sendAgain, forgetFailure, isSending, failure, done, reset: () => setDone(null) };
 }
 
 export function makeImportBody(

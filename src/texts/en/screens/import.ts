@@ -182,13 +182,14 @@ export const importTexts = defineTexts('import', {
   tooLarge: (megabytes: number) =>
     `With their notes this is more than the ${megabytes} MB that one import can have. Split the file into several, or take some out.`,
   go: (count: number) => plural(count, { one: 'Add # subscription', other: 'Add # subscriptions' }),
+  again: 'Try again',
   nothing: 'Nothing to add',
   writing: (count: number) => `Adding ${subscriptions(count)}…`,
   offline: 'You are offline. You can look at the file now and add it when you are back.',
   failed: 'Nothing was added',
-  unreachable: 'The server was not reached. Try again: nothing is added twice.',
+  unreachable: 'No answer came from the server. Try again: nothing is added twice.',
   unreachableOrTooSlow:
-    'The server was not reached, or the connection is too slow for this much at once. Try again: nothing is added twice. If it fails once more, untick some rows and import them separately.',
+    'No answer came from the server, or the connection is too slow for this much at once. Try again: nothing is added twice. If it fails once more, untick some rows and import them separately.',
   tooSlow:
     'The connection is too slow for this much at once. Try again: nothing is added twice. If it fails once more, untick some rows and import them separately.',
   taken: (names: string) =>
