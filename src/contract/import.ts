@@ -1,5 +1,6 @@
 /** Endpoints of importing subscriptions from a file. The file itself is read on the device. */
 import { z } from 'zod';
+import { parseDay } from '#core/calendar-day';
 import { IMPORT_BYTE_LIMIT, IMPORT_FORMATS, IMPORT_ROW_LIMIT } from '#core/import/import';
 import { checkNextRenewal } from '#core/subscription/subscription';
 import { sentBudget } from './budget.ts';
@@ -10,7 +11,10 @@ const importedSubscription = newSubscription.omit({ countedFrom: true }).extend(
   /** The day that every renewal is computed from; ignored where the next renewal is not in its series. */
   anchorDate: checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' }).optional(),
   /** When it was added, of our own export; never later than now. */
-  createdAt: z.iso.datetime(refusedAs('import_date_invalid')).optional(),
+  createdAt: z.iso
+    .datetime(refusedAs('import_date_invalid'))
+    .refine((at) => parseDay(at.slice(0, 10)) !== null, refusedAs('import_date_invalid'))
+    .optional(),
 });
 
 export type ImportedSubscription = z.output<typeof importedSubscription>;

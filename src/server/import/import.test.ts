@@ -106,6 +106,7 @@ test('a wrong field names its row, and nothing is written', async () => {
     [{ amount: '1.999' }, 'subscriptions.1.amount'],
     [{ name: 'a\u0000b' }, 'subscriptions.1.name'],
     [{ createdAt: 'yesterday' }, 'subscriptions.1.createdAt'],
+    [{ createdAt: '0000-01-01T00:00:00Z' }, 'subscriptions.1.createdAt'],
     [{ anchorDate: '2026-02-30' }, 'subscriptions.1.anchorDate'],
   ] as const;
   for (const [field, path] of wrong) {
