@@ -223,15 +223,21 @@ function skipPause({ anchorOn, cycle, nextOn }: Series, { pausedOn, resumesOn }:
   return isInPause ? firstRenewalFrom(anchorOn, cycle, resumesOn) : nextOn;
 }
 
-/** How many payments fell into the pause or the time after the end, from that day on, one of today included. */
+/**
+ * How many payments fell into the pause or the time after the end, from that day on, one of today included. One before
+ * the next date was paid: it is not among them, also where the pause or the end began on its day.
+ */
 export function countSkipped(
-  { anchorOn, cycle }: Series,
+  series: Series,
   life: Life,
   today: CalendarDay,
   from: CalendarDay | null = null,
 ): number {
   const since = findInactiveStart(life, today);
-  return since ? countRenewalsBetween(anchorOn, cycle, from && from > since ? from : since, today) : 0;
+  if (!since) return 0;
+  const unpaidFrom = liftPause(series, life, today);
+  const first = [since, unpaidFrom, from ?? since].reduce((latest, day) => (day > latest ? day : latest));
+  return countRenewalsBetween(series.anchorOn, series.cycle, first, today);
 }
 
 /** Since when nothing has been paid; null while it is active. A pause that led into the end counts with it. */
