@@ -123,7 +123,10 @@ export function undoChanges(
     const steps = decided.flatMap(({ step }) => (typeof step === 'string' ? [] : [step]));
     await perform(deps, tx, actor, steps);
     return {
-      restored: steps.flatMap(({ after }) => (after ? [presentSubscription(after)] : [])),
+      // Its price may have turned since the change that is undone.
+      restored: steps.flatMap(({ after }) =>
+        after ? [presentSubscription(settlePrice(after, actor.today))] : [],
+      ),
       skipped: [...listSkipped(decided), ...unknown.map((id) => ({ id, reason: 'gone' as const }))],
     };
   });
