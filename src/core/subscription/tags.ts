@@ -1,4 +1,5 @@
 // The user's own tags of a subscription, kept as one text: "family, work".
+import { isolate } from '../text/isolate.ts';
 import { nameKey } from './subscription.ts';
 
 /** As much of a subscription as its tags depend on. */
@@ -15,7 +16,7 @@ export function splitTags({ tags }: Tagged): readonly string[] {
 /** As shown in the list: `#family #work`. */
 export function writeTags(row: Tagged): string {
   return splitTags(row)
-    .map((tag) => `#${tag}`)
+    .map((tag) => `#${isolate(tag)}`)
     .join(' ');
 }
 

@@ -4,6 +4,7 @@ import { sum, toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
 import { listExpiring, listMethods } from '#core/subscription/payment-method';
 import { listTags } from '#core/subscription/tags-input';
+import { isolate } from '#core/text/isolate';
 import { paymentMethodTexts } from '#texts/en/screens/payment-method';
 import { tagsTexts } from '#texts/en/screens/tags';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function FilterBar({ list, viewer, view, onChange }: FilterBarProps) {
         >
           <span className="min-w-0 break-words">
             {(method.isExpired ? t.expired : t.expires)(
-              method.name,
+              isolate(method.name),
               formatCalendarDay(`${method.expires}-01`, viewer.locale, 'shortMonth'),
               method.rows.length,
             )}
