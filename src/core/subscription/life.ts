@@ -195,13 +195,19 @@ function liftPause({ anchorOn, cycle, nextOn }: Series, life: Life, today: Calen
 }
 
 /**
- * The next date after "Mark as renewed"; null where there is nothing to renew: the date is still to come, or it is
- * paused or ended and not paid.
+ * The next date after "Mark as renewed", which may have been said on an earlier day: what was due after that is not
+ * renewed. Null where there is nothing to renew: the date was still to come, or it is paused or ended and not paid.
  */
-export function dateAfterRenewing(series: Series, life: Life, today: CalendarDay): CalendarDay | null {
+export function dateAfterRenewing(
+  series: Series,
+  life: Life,
+  today: CalendarDay,
+  saidOn: CalendarDay = today,
+): CalendarDay | null {
   const { anchorOn, cycle, nextOn } = series;
-  if (nextOn > today || !isActiveOn(life, today)) return null;
-  return skipPause({ ...series, nextOn: renewedOn(anchorOn, cycle, nextOn, today) }, life);
+  const day = saidOn < today ? saidOn : today;
+  if (nextOn > day || !isActiveOn(life, today)) return null;
+  return skipPause({ ...series, nextOn: renewedOn(anchorOn, cycle, nextOn, day) }, life);
 }
 
 /**

@@ -108,9 +108,10 @@ export function applyChange(
 export function renewFields(
   row: SubscriptionRow,
   { now, today }: { now: Date; today: CalendarDay },
+  saidOn?: CalendarDay | null,
 ): SubscriptionFields | undefined {
   const series = { anchorOn: row.anchorOn, cycle: row.billingCycle, nextOn: row.nextRenewalOn };
-  const nextRenewalOn = dateAfterRenewing(series, row, today);
+  const nextRenewalOn = dateAfterRenewing(series, row, today, saidOn ?? today);
   if (nextRenewalOn === null) return undefined;
   return { ...row, nextRenewalOn, version: row.version + 1, updatedAt: now };
 }

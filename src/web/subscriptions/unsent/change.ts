@@ -92,6 +92,8 @@ export interface UnsentDelete extends Queued {
 
 export interface UnsentRenewal extends Queued {
   kind: 'renew';
+  /** The day on which it was said: what is due after it is not renewed. Missing in those stored by older versions. */
+  saidOn?: string | undefined;
 }
 
 /** A request that deletes. Sent again with its key, it deletes nothing more and names the change to undo. */
@@ -126,7 +128,7 @@ export type Intent =
   | { kind: 'add'; fields: Fields; mayBeThere?: true }
   | { kind: 'edit'; row: Subscription; changes: Partial<Fields> & Anchored }
   | { kind: 'delete'; row: Subscription; isUndoable?: true }
-  | { kind: 'renew'; row: Subscription }
+  | { kind: 'renew'; row: Subscription; saidOn?: string }
   | Pick<UnsentBudget, 'kind' | 'budget' | 'before'>;
 
 /** The outcome of sending a change once. */

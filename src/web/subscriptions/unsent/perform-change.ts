@@ -55,7 +55,8 @@ export async function performUndoableDelete(row: Subscription, key: string): Pro
 }
 
 export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
-  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id, row.name) ?? row;
+  const saidOn = todayOf(cache.getQueryData(userQuery.queryKey));
+  return (await perform({ kind: 'renew', row, saidOn })) ?? findShown(cache, row.id, row.name) ?? row;
 }
 
 /** Whether it waits on this device. */

@@ -30,7 +30,7 @@ function replayOne(rows: Subscription[], item: Unsent, today: string): Subscript
     case 'restore':
       return rows.some(({ id }) => id === item.target) ? rows : [...rows, item.row];
     case 'renew':
-      return rows.map((row) => (row.id === item.target ? renew(row, today) : row));
+      return rows.map((row) => (row.id === item.target ? renew(row, today, item.saidOn) : row));
     case 'budget':
       return rows;
   }
@@ -76,8 +76,8 @@ function applyEdit(row: Subscription, { changes, anchorDate }: UnsentEdit, today
 }
 
 /** As the server does it: a future date stays, and so does one that is not paid. */
-function renew(row: Subscription, today: string): Subscription {
+function renew(row: Subscription, today: string, saidOn?: string): Subscription {
   const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
-  const nextRenewalDate = dateAfterRenewing(series, row, today);
+  const nextRenewalDate = dateAfterRenewing(series, row, today, saidOn);
   return nextRenewalDate === null ? row : { ...row, nextRenewalDate };
 }
