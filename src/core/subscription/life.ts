@@ -45,7 +45,7 @@ export function isActiveOn(life: Life, day: CalendarDay): boolean {
 }
 
 /** What comes instead of a renewal: the end, or the pause by then. */
-export function findTurn(life: Life, renewalOn: CalendarDay) {
+export function findBreak(life: Life, renewalOn: CalendarDay) {
   const state = stateOn(life, renewalOn);
   const on = state === 'ended' ? life.endsOn : state === 'paused' && life.pausedOn;
   return on ? { on, state } : null;
@@ -144,7 +144,7 @@ export function datesAfterEdit(
     const series = { anchorOn, cycle, nextOn };
     return { anchorOn, nextOn: isKept ? nextOn : renewalAfterChange(series, before.life, life, today) };
   };
-  // From the date without the pause, so that lifting it gives that back, unless the new rhythm then pays later than shown.
+  // Counted from the date without the pause, so that lifting it gives that back, unless the new rhythm then pays later than shown.
   const [shown, given] = [startFrom(before.nextOn), startFrom(liftPause(before, before.life, today))];
   return given.nextOn <= shown.nextOn ? given : shown;
 }

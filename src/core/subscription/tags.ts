@@ -2,7 +2,7 @@
 import { isolate } from '../text/isolate.ts';
 import { nameKey } from './subscription.ts';
 
-/** As much of a subscription as its tags depend on. */
+/** The field of a subscription that its tags are in. */
 export interface Tagged {
   readonly tags?: string | null | undefined;
 }
@@ -13,7 +13,7 @@ export function splitTags({ tags }: Tagged): readonly string[] {
   return tags ? tags.split(TAG_SEPARATOR) : [];
 }
 
-/** As shown in the list: `#family #work`. */
+/** The list shows them like this: `#family #work`. */
 export function writeTags(row: Tagged): string {
   return splitTags(row)
     .map((tag) => `#${isolate(tag)}`)

@@ -189,7 +189,7 @@ async function planReturns(
 }
 
 /**
- * By how many there are fewer now than at the best moment since then, at least: what was stamped shortly before a moment
+ * How many fewer there are now than at the best moment since then, at least: what was stamped shortly before a moment
  * may have been done after it, so a gain counts as done after it, and a loss as done before.
  */
 function countLost(changes: readonly LifeChange[], since: Date, today: CalendarDay): number {

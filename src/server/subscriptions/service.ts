@@ -162,7 +162,7 @@ export async function findUsable(deps: Deps, actor: Actor, id: string): Promise<
 }
 
 interface TakenRow extends RankedRow {
-  /** Before a price that has turned became the price. */
+  /** The row in the database, where a price that has turned is still one to come. */
   stored: SubscriptionRow;
 }
 

@@ -1,4 +1,4 @@
-/** Above the list: prices that turn soon and notice to be given soon, the nearest day to cancel by first. */
+/** Stands above the list: prices that turn soon and notice to be given soon, the nearest day to cancel by first. */
 import { compareDays } from '#core/calendar-day';
 import type { Deadline } from '#core/subscription/deadline';
 import { isolate } from '#core/text/isolate';

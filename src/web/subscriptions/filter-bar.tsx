@@ -1,4 +1,4 @@
-/** Above the list once a price is to come, or something says what pays it or has tags: what turns or expires soon, and filters with their total. Loaded when needed. */
+/** Stands above the list once a price is to come, or something says what pays it or has tags: what turns or expires soon, and filters with their total. Loaded when needed. */
 import { decimalsOf, formatMoney } from '#core/money/money';
 import { sum, toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';

@@ -105,7 +105,7 @@ export interface DeleteRequest {
 /** Undoes a deletion that may have reached the server. */
 export interface UnsentRestore extends Queued {
   kind: 'restore';
-  /** As it was shown before. */
+  /** The row that was shown before. */
   row: Subscription;
   /** Those that may have deleted it. */
   requests: readonly DeleteRequest[];
@@ -116,7 +116,7 @@ export interface UnsentBudget extends Queued {
   kind: 'budget';
   /** Null for none. */
   budget: WrittenBudget | null;
-  /** As shown before the change. */
+  /** What was shown before the change. */
   before: WrittenBudget | null;
 }
 
@@ -160,7 +160,7 @@ export function fieldsOf(row: Omit<Fields, LaterField> & Partial<Pick<Fields, La
   return Object.fromEntries(FIELDS.map((field) => [field, row[field] ?? null])) as unknown as Fields;
 }
 
-/** On the wire and in the list a subscription also has a provider, which equals its name. */
+/** A subscription also has a provider on the wire and in the list, which equals its name. */
 export function withProvider(fields: Fields): Fields & { provider: string };
 export function withProvider(fields: Partial<Fields>): Partial<Fields> & { provider?: string };
 export function withProvider(fields: Partial<Fields>) {

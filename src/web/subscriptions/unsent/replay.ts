@@ -59,7 +59,7 @@ function rowOf({ target, madeAt, ...add }: UnsentAdd, today: string): Subscripti
   };
 }
 
-/** As the server does it. */
+/** Does what the server does with an edit. */
 function applyEdit(row: Subscription, { changes, anchorDate }: UnsentEdit, today: string): Subscription {
   const life = mergeLife(row, changes);
   const cycle = changes.billingCycle ?? row.billingCycle;
@@ -69,13 +69,13 @@ function applyEdit(row: Subscription, { changes, anchorDate }: UnsentEdit, today
     today,
   );
   const next = { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
-  // As the server does it: a price and its day go together, and a typed price replaces one that had come.
+  // The server does the same: a price and its day go together, and a typed price replaces one that had come.
   const isTakenAway = changes.thenAmount === null || changes.thenFrom === null;
   const isReplaced = replacesTurned(changes, row.thenFrom, today);
   return isTakenAway || isReplaced ? { ...next, thenAmount: null, thenFrom: null } : next;
 }
 
-/** As the server does it: a future date stays, and so does one that is not paid. */
+/** Does what the server does: a future date stays, and so does one that is not paid. */
 function renew(row: Subscription, today: string, saidOn?: string): Subscription {
   const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
   const nextRenewalDate = dateAfterRenewing(series, row, today, saidOn);
