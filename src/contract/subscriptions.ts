@@ -212,6 +212,13 @@ const shownFields = z.object(shown);
 
 export type Shown = z.output<typeof shownFields>;
 
+const renewal = z.object({
+  /** The day on which it was said, where that is sent later: what was due after it stays due. */
+  saidOn: optionalDay.optional(),
+});
+
+export type Renewal = z.output<typeof renewal>;
+
 const recorded = subscription.partial().nullable();
 
 export const subscriptionHistory = z.object({
@@ -275,9 +282,11 @@ export const subscriptionEndpoints = defineEndpoints({
     output: message,
   },
   'POST /api/subscriptions/:id/renew': {
-    summary: 'Marks as renewed: moves the date by whole cycles to the first one after today.',
+    summary:
+      'Marks as renewed: moves the date by whole cycles to the first one after today, or after the day on which that was said.',
     access: 'user',
     params,
+    body: renewal,
     output: subscription,
   },
   'GET /api/subscriptions/:id/history': {

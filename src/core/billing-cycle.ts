@@ -2,7 +2,7 @@
 // duration of one unit such as `P28D`. The one home of what a cycle means; see docs/decisions/0029-any-rhythm.md.
 import { divide, makeRational, type Rational } from './rational.ts';
 
-/** In the order in which the form offers them. */
+/** The form offers them in this order. */
 export const NAMED_CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
 export type NamedCycle = (typeof NAMED_CYCLES)[number];
 

@@ -24,7 +24,7 @@ export function lastDayToCancel(
   return addDays(paidOn, -Math.max(1, noticeDays ?? 0, isMandate ? MANDATE_DAYS : 0));
 }
 
-/** From a week before the last day to cancel on. */
+/** True from a week before the last day to cancel. */
 export function isComingSoon(cancelBy: CalendarDay, today: CalendarDay): boolean {
   return daysBetween(today, cancelBy) <= URGENT_WITHIN_DAYS;
 }

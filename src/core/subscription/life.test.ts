@@ -153,6 +153,16 @@ describe('the next date', () => {
     expect(dateAfterRenewing(series, NONE, TODAY)).toBeNull();
   });
 
+  test('marked as renewed on an earlier day, it is due again where another payment came since', () => {
+    const due = { ...series, nextOn: '2026-08-31' };
+    const renew = (saidOn: string, life: Life = NONE) => dateAfterRenewing(due, life, TODAY, saidOn);
+    expect(renew('2026-08-30')).toBeNull();
+    expect(renew('2026-08-31')).toBe('2026-09-30');
+    expect(renew('2026-10-01')).toBe('2026-10-31');
+    expect(renew('2027-03-01')).toBe('2026-11-30');
+    expect(renew('2026-10-01', { endsOn: TODAY })).toBeNull();
+  });
+
   test('a new rhythm begins with the next date and makes up no payment before it', () => {
     const anchorAfter = (anchorOn: string, nextOn: string, cycle: BillingCycle) =>
       datesAfterEdit(

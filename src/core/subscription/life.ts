@@ -45,7 +45,7 @@ export function isActiveOn(life: Life, day: CalendarDay): boolean {
 }
 
 /** What comes instead of a renewal: the end, or the pause by then. */
-export function findTurn(life: Life, renewalOn: CalendarDay) {
+export function findBreak(life: Life, renewalOn: CalendarDay) {
   const state = stateOn(life, renewalOn);
   const on = state === 'ended' ? life.endsOn : state === 'paused' && life.pausedOn;
   return on ? { on, state } : null;
@@ -144,7 +144,7 @@ export function datesAfterEdit(
     const series = { anchorOn, cycle, nextOn };
     return { anchorOn, nextOn: isKept ? nextOn : renewalAfterChange(series, before.life, life, today) };
   };
-  // From the date without the pause, so that lifting it gives that back, unless the new rhythm then pays later than shown.
+  // Counted from the date without the pause, so that lifting it gives that back, unless the new rhythm then pays later than shown.
   const [shown, given] = [startFrom(before.nextOn), startFrom(liftPause(before, before.life, today))];
   return given.nextOn <= shown.nextOn ? given : shown;
 }
@@ -195,13 +195,19 @@ function liftPause({ anchorOn, cycle, nextOn }: Series, life: Life, today: Calen
 }
 
 /**
- * The next date after "Mark as renewed"; null where there is nothing to renew: the date is still to come, or it is
- * paused or ended and not paid.
+ * The next date after "Mark as renewed", which may have been said on an earlier day: what was due after that is not
+ * renewed. Null where there is nothing to renew: the date was still to come, or it is paused or ended and not paid.
  */
-export function dateAfterRenewing(series: Series, life: Life, today: CalendarDay): CalendarDay | null {
+export function dateAfterRenewing(
+  series: Series,
+  life: Life,
+  today: CalendarDay,
+  saidOn: CalendarDay = today,
+): CalendarDay | null {
   const { anchorOn, cycle, nextOn } = series;
-  if (nextOn > today || !isActiveOn(life, today)) return null;
-  return skipPause({ ...series, nextOn: renewedOn(anchorOn, cycle, nextOn, today) }, life);
+  const day = saidOn < today ? saidOn : today;
+  if (nextOn > day || !isActiveOn(life, today)) return null;
+  return skipPause({ ...series, nextOn: renewedOn(anchorOn, cycle, nextOn, day) }, life);
 }
 
 /**
@@ -223,15 +229,21 @@ function skipPause({ anchorOn, cycle, nextOn }: Series, { pausedOn, resumesOn }:
   return isInPause ? firstRenewalFrom(anchorOn, cycle, resumesOn) : nextOn;
 }
 
-/** How many payments fell into the pause or the time after the end, from that day on, one of today included. */
+/**
+ * How many payments fell into the pause or the time after the end, from that day on, one of today included. One before
+ * the next date was paid: it is not among them, also where the pause or the end began on its day.
+ */
 export function countSkipped(
-  { anchorOn, cycle }: Series,
+  series: Series,
   life: Life,
   today: CalendarDay,
   from: CalendarDay | null = null,
 ): number {
   const since = findInactiveStart(life, today);
-  return since ? countRenewalsBetween(anchorOn, cycle, from && from > since ? from : since, today) : 0;
+  if (!since) return 0;
+  const unpaidFrom = liftPause(series, life, today);
+  const first = [since, unpaidFrom, from ?? since].reduce((latest, day) => (day > latest ? day : latest));
+  return countRenewalsBetween(series.anchorOn, series.cycle, first, today);
 }
 
 /** Since when nothing has been paid; null while it is active. A pause that led into the end counts with it. */

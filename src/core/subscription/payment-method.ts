@@ -10,7 +10,7 @@ export const PAID_WITH_MAX_LENGTH = 60;
 /** A card is mentioned from the month before its last one on. */
 const MENTIONED_MONTHS_BEFORE = 1;
 
-/** As much of a subscription as its payment depends on. */
+/** The fields of a subscription that its payment depends on. */
 export interface Paid {
   readonly paidWith?: string | null | undefined;
   /** The last month in which the card works, `2027-03`. */
@@ -20,7 +20,7 @@ export interface Paid {
 export interface PaymentMethod<Row> {
   /** Equal for spellings that differ in case and spaces only. */
   readonly key: string;
-  /** As it was first written. */
+  /** The spelling that came first. */
   readonly name: string;
   readonly rows: readonly Row[];
   /** The latest month that is known of it: a new card is entered once. */

@@ -29,6 +29,17 @@ test('one that is active has saved nothing', () => {
   expect(saved({ endsOn: null })).toBe(0);
 });
 
+test('a payment that was made on the day of the pause or the end is not saved', () => {
+  const paid = { anchorOn: '2026-01-18', nextOn: '2026-12-18' };
+  expect(saved({ ...paid, endsOn: TODAY })).toBe(0);
+  expect(saved({ ...paid, endsOn: null, pausedOn: TODAY })).toBe(0);
+  expect(saved({ ...paid, nextOn: TODAY, endsOn: TODAY })).toBe(1000);
+  // One that was overdue when it ended was not paid later either.
+  expect(saved({ nextOn: '2026-06-05' })).toBe(3000);
+  const untilApril = { endsOn: null, pausedOn: '2026-08-05', resumesOn: '2027-04-01', nextOn: '2027-04-05' };
+  expect(saved(untilApril)).toBe(4000);
+});
+
 // Independent of the product's arithmetic: every day of payment by itself, from the simulation.
 test('over years, shares, pauses and ends it is the sum of the skipped payments, one by one', () => {
   const random = makeRandom(22);

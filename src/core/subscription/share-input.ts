@@ -18,7 +18,7 @@ export function isPart(text: string): boolean {
   return /[/⁄%]/.test(toPlain(text));
 }
 
-/** With ASCII digits and signs: `٢٥٪` is `25%`, and `٣٣٫٣٪` is `33.3%`. */
+/** Writes digits and signs in ASCII: `٢٥٪` is `25%`, and `٣٣٫٣٪` is `33.3%`. */
 function toPlain(text: string): string {
   return toAsciiDigits(text.normalize('NFKC')).replaceAll('٪', '%').replaceAll('٫', '.').trim();
 }

@@ -47,7 +47,7 @@ export function changeTags(row: Tagged, action: 'tag' | 'untag', tags: string): 
 
 export interface UsedTag<Row> {
   readonly key: string;
-  /** As it was first written. */
+  /** The spelling that came first. */
   readonly name: string;
   readonly rows: readonly Row[];
 }

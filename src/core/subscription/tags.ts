@@ -1,7 +1,8 @@
 // The user's own tags of a subscription, kept as one text: "family, work".
+import { isolate } from '../text/isolate.ts';
 import { nameKey } from './subscription.ts';
 
-/** As much of a subscription as its tags depend on. */
+/** The field of a subscription that its tags are in. */
 export interface Tagged {
   readonly tags?: string | null | undefined;
 }
@@ -12,10 +13,10 @@ export function splitTags({ tags }: Tagged): readonly string[] {
   return tags ? tags.split(TAG_SEPARATOR) : [];
 }
 
-/** As shown in the list: `#family #work`. */
+/** The list shows them like this: `#family #work`. */
 export function writeTags(row: Tagged): string {
   return splitTags(row)
-    .map((tag) => `#${tag}`)
+    .map((tag) => `#${isolate(tag)}`)
     .join(' ');
 }
 

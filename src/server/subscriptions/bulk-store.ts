@@ -25,7 +25,7 @@ export async function listLockedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these names, those that a subscription of the user has. */
+/** Those of these names that a subscription of the user has. */
 export async function listNames(
   tx: Tx,
   userId: string,

@@ -367,3 +367,19 @@ describe('an undo', () => {
     expect((await client.get('/api/subscriptions/locked')).body).toEqual([]);
   });
 });
+
+test('what an undo after a price has turned answers is at the new price, as in the list', async () => {
+  const { client } = await app.person({ proForDays: 9 });
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const rising = { amount: '10.00', thenAmount: '20.00', thenFrom: tomorrow };
+  const [tagged, deleted] = [await add(client, 'Tagged', rising), await add(client, 'Deleted', rising)];
+  const tag = await client.post(BULK, { action: 'tag', tags: 'x', ids: [tagged.id] });
+  const deletion = await client.post(BULK, { action: 'delete', ids: [deleted.id] });
+  app.clock.advance({ days: 1 });
+  const { body } = await client.post(UNDO, { changes: [...tag.body.changes, ...deletion.body.changes] });
+  expect(body.skipped).toEqual([]);
+  expect(body.restored).toHaveLength(2);
+  expect(body.restored).toEqual(expect.arrayContaining(await list(client)));
+  for (const row of body.restored) expect(row).toMatchObject({ amount: '20.00', thenAmount: null });
+});

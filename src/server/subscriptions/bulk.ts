@@ -123,7 +123,10 @@ export function undoChanges(
     const steps = decided.flatMap(({ step }) => (typeof step === 'string' ? [] : [step]));
     await perform(deps, tx, actor, steps);
     return {
-      restored: steps.flatMap(({ after }) => (after ? [presentSubscription(after)] : [])),
+      // Its price may have turned since the change that is undone.
+      restored: steps.flatMap(({ after }) =>
+        after ? [presentSubscription(settlePrice(after, actor.today))] : [],
+      ),
       skipped: [...listSkipped(decided), ...unknown.map((id) => ({ id, reason: 'gone' as const }))],
     };
   });
@@ -186,7 +189,7 @@ async function planReturns(
 }
 
 /**
- * By how many there are fewer now than at the best moment since then, at least: what was stamped shortly before a moment
+ * How many fewer there are now than at the best moment since then, at least: what was stamped shortly before a moment
  * may have been done after it, so a gain counts as done after it, and a loss as done before.
  */
 function countLost(changes: readonly LifeChange[], since: Date, today: CalendarDay): number {

@@ -25,13 +25,13 @@ export function makeFields(
   { now, today }: { now: Date; today: CalendarDay },
 ): SubscriptionFields {
   const currency = sent.currency ?? ownCurrency;
-  const life = settleLife(mergeLife({}, sent));
+  const life = acceptLife(mergeLife({}, sent));
   const { anchorOn, nextOn } = datesOfNew(
     { nextOn: sent.nextRenewalDate, anchorOn: sent.countedFrom, cycle: sent.billingCycle, life },
     today,
   );
-  const amountMinor = settleAmount(sent.amount, currency);
-  const coming = settleComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency);
+  const amountMinor = readAmount(sent.amount, currency);
+  const coming = readComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency);
   return {
     name: sent.name,
     nameKey: nameKey(sent.name),
@@ -48,7 +48,7 @@ export function makeFields(
     noticeDays: sent.noticeDays ?? null,
     paidWith: sent.paidWith ?? null,
     cardExpires: sent.cardExpires ?? null,
-    ...settleShare(sent.share ?? null, currency, [amountMinor, coming.thenAmountMinor]),
+    ...readShareWithin(sent.share ?? null, currency, [amountMinor, coming.thenAmountMinor]),
     sharedWith: sent.sharedWith ?? null,
     remindDays: sent.remindDays ?? null,
     tags: sent.tags ?? null,
@@ -67,14 +67,14 @@ export function applyChange(
   const currency = sent.currency ?? row.currency;
   const billingCycle = sent.billingCycle ?? row.billingCycle;
   refuseLife(checkMovedPause(row, sent, today));
-  const life = settleLife(mergeLife(row, sent));
+  const life = acceptLife(mergeLife(row, sent));
   // The form sends the date with every edit: only a different one is a new date.
   const { anchorOn, nextOn } = datesAfterEdit(
     { anchorOn: row.anchorOn, cycle: row.billingCycle, nextOn: row.nextRenewalOn, life: row },
     { cycle: billingCycle, nextOn: sent.nextRenewalDate, anchorOn: sent.countedFrom, life },
     today,
   );
-  const amountMinor = settleAmount(sent.amount ?? shortAmount(row), currency);
+  const amountMinor = readAmount(sent.amount ?? shortAmount(row), currency);
   const isTyped = currency !== row.currency || amountMinor !== row.amountMinor;
   const coming = changeComing(row, { ...sent, amount: isTyped ? sent.amount : undefined }, currency, today);
   const fields = {
@@ -108,9 +108,10 @@ export function applyChange(
 export function renewFields(
   row: SubscriptionRow,
   { now, today }: { now: Date; today: CalendarDay },
+  saidOn?: CalendarDay | null,
 ): SubscriptionFields | undefined {
   const series = { anchorOn: row.anchorOn, cycle: row.billingCycle, nextOn: row.nextRenewalOn };
-  const nextRenewalOn = dateAfterRenewing(series, row, today);
+  const nextRenewalOn = dateAfterRenewing(series, row, today, saidOn ?? today);
   if (nextRenewalOn === null) return undefined;
   return { ...row, nextRenewalOn, version: row.version + 1, updatedAt: now };
 }
@@ -118,17 +119,17 @@ export function renewFields(
 /** A price and its day go together: without the one the other goes too. */
 function changeComing(row: SubscriptionRow, sent: SubscriptionChange, currency: string, today: CalendarDay) {
   const isTakenAway = sent.thenAmount === null || sent.thenFrom === null;
-  if (isTakenAway || replacesTurned(sent, row.thenFrom, today)) return settleComing(null, null, currency);
+  if (isTakenAway || replacesTurned(sent, row.thenFrom, today)) return readComing(null, null, currency);
   const kept =
     row.thenAmountMinor === null ? null : shortAmount({ ...row, amountMinor: row.thenAmountMinor });
-  return settleComing(sent.thenAmount ?? kept, sent.thenFrom ?? row.thenFrom, currency);
+  return readComing(sent.thenAmount ?? kept, sent.thenFrom ?? row.thenFrom, currency);
 }
 
-function settleComing(amount: string | null, thenFrom: CalendarDay | null, currency: string) {
+function readComing(amount: string | null, thenFrom: CalendarDay | null, currency: string) {
   const verdict = checkComing(amount, thenFrom);
   if (!verdict.ok)
     throw invalidInput({ path: amount === null ? 'thenAmount' : 'thenFrom', ...verdict.problem });
-  const thenAmountMinor = amount === null ? null : settleAmount(amount, currency, 'thenAmount');
+  const thenAmountMinor = amount === null ? null : readAmount(amount, currency, 'thenAmount');
   return { thenAmountMinor, thenFrom };
 }
 
@@ -148,7 +149,7 @@ function keptShare(row: SubscriptionRow): string | null {
     : shortAmount({ ...row, amountMinor: row.shareMinor });
 }
 
-/** As it was typed where neither it nor the price is typed: what a price to come does to it must come back with the price. */
+/** The share stays as it was typed where neither it nor the price changes: what a price to come does to it must come back with the price. */
 function changeShare(
   row: SubscriptionRow,
   sent: string | null | undefined,
@@ -164,7 +165,7 @@ function changeShare(
     const { shareMinor, shareParts, shareOf } = row;
     return { shareMinor, shareParts, shareOf };
   }
-  return settleShare(sent === undefined ? kept : sent, currency, [amountMinor, thenAmountMinor]);
+  return readShareWithin(sent === undefined ? kept : sent, currency, [amountMinor, thenAmountMinor]);
 }
 
 function sameShare(one: string | null, other: string | null, currency: string): boolean {
@@ -173,21 +174,21 @@ function sameShare(one: string | null, other: string | null, currency: string): 
 }
 
 /** A part follows the price; an amount that is typed must be within it. */
-function settleShare(text: string | null, currency: string, prices: (number | null)[]): StoredShare {
+function readShareWithin(text: string | null, currency: string, prices: (number | null)[]): StoredShare {
   const share = readShare(text, currency);
   const within = checkWithin(share, ...prices);
   if (!within.ok) throw invalidInput({ path: 'share', ...within.problem });
   return share;
 }
 
-/** Of an import also one above the price, which a price that fell leaves. */
+/** An import takes also a share above the price, which is left where a price has fallen. */
 export function readShare(text: string | null, currency: string): StoredShare {
   const share = parseShare(text, currency);
   if (!share.ok) throw invalidInput({ path: 'share', ...share.problem });
   return share.value;
 }
 
-function settleLife(life: SettledLife): SettledLife {
+function acceptLife(life: SettledLife): SettledLife {
   refuseLife(checkLife(life));
   return life;
 }
@@ -196,13 +197,13 @@ function refuseLife(verdict: Verdict<null>): void {
   if (!verdict.ok) throw invalidInput({ path: 'resumesOn', ...verdict.problem });
 }
 
-function settleAmount(amount: string, currency: string, path = 'amount'): number {
+function readAmount(amount: string, currency: string, path = 'amount'): number {
   const verdict = parseAmount(amount, currency);
   if (verdict.ok) return verdict.value;
   throw invalidInput({ path, ...verdict.problem });
 }
 
-/** Without trailing zeros, so that 10.00 dollars can become 10 yen. */
+/** Leaves out trailing zeros, so that 10.00 dollars can become 10 yen. */
 function shortAmount(row: SubscriptionRow): string {
   const amount = toDecimalString(row.amountMinor, row.currency);
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;

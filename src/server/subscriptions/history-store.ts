@@ -87,7 +87,7 @@ export async function listHistory(
   return rows.flatMap(({ change }) => (change ? [change] : []));
 }
 
-/** Of all subscriptions of a user, deleted ones included; a page at a time, in the order of their ids. */
+/** Covers all subscriptions of a user, deleted ones included; a page at a time, in the order of their ids. */
 export async function listHistoryAfter(
   db: Executor,
   userId: string,

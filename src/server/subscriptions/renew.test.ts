@@ -48,6 +48,19 @@ describe('marking as renewed', () => {
     expect([again.status, again.body]).toEqual([200, body]);
   });
 
+  test('that was said on an earlier day leaves what was due after it', async () => {
+    const { client } = await app.person();
+    const weekly = subscriptionBody({ nextRenewalDate: '2026-11-01', billingCycle: 'P1W' });
+    const { body: row } = await client.post('/api/subscriptions', weekly);
+    const renew = (saidOn: unknown) => client.post(`/api/subscriptions/${row.id}/renew`, { saidOn });
+    expect((await renew('soon')).body.details).toMatchObject([{ path: 'saidOn' }]);
+    expect((await renew('2026-10-31')).body).toEqual(row);
+    expect((await renew('2026-11-03')).body.nextRenewalDate).toBe('2026-11-08');
+    expect((await renew('2026-11-03')).body.nextRenewalDate).toBe('2026-11-08');
+    // A clock that is ahead says a day to come.
+    expect((await renew('2027-01-01')).body.nextRenewalDate).toBe('2026-11-22');
+  });
+
   test('keeps the anchor day through short months, also when the form is saved in between', async () => {
     app.clock.set('2027-01-31T12:00:00Z');
     const { client, body } = await renewed('2027-01-31');

@@ -24,7 +24,13 @@ export function subscriptionRoutes(deps: Deps): SubscriptionHandlers {
     'PUT /api/subscriptions/:id': (call) => editSubscription(deps, actorOf(call), call.params.id, call.body),
     'DELETE /api/subscriptions/:id': (call) => removeSubscription(deps, actorOf(call), call.params.id),
     'POST /api/subscriptions/:id/renew': (call) =>
-      renewSubscription(deps, actorOf(call), call.params.id, readKey(call.headers['idempotency-key'])),
+      renewSubscription(
+        deps,
+        actorOf(call),
+        call.params.id,
+        call.body,
+        readKey(call.headers['idempotency-key']),
+      ),
     'POST /api/subscriptions/bulk': (call) =>
       changeSubscriptions(deps, actorOf(call), call.body, readKey(call.headers['idempotency-key'])),
     'POST /api/subscriptions/bulk/undo': (call) =>

@@ -3,6 +3,7 @@ import { Problem } from '#contract/errors';
 import type {
   Entered,
   NewSubscription,
+  Renewal,
   Shown,
   Subscription,
   SubscriptionChange,
@@ -111,12 +112,14 @@ export async function renewSubscription(
   deps: Deps,
   actor: Actor,
   id: string,
+  { saidOn }: Renewal,
   key: string | undefined,
 ): Promise<Subscription> {
   const endpoint = 'POST /api/subscriptions/:id/renew';
-  return answerOnce(deps, { key, userId: actor.user.id, endpoint, content: id }, async (tx) => {
+  const content = saidOn ? { id, saidOn } : id;
+  return answerOnce(deps, { key, userId: actor.user.id, endpoint, content }, async (tx) => {
     const { row } = await takeUsable(deps, tx, actor, id);
-    const fields = renewFields(row, actor);
+    const fields = renewFields(row, actor, saidOn);
     if (!fields) return presentSubscription(row);
     return changeRow(deps, tx, actor, 'renewed', row, fields);
   });
@@ -159,7 +162,7 @@ export async function findUsable(deps: Deps, actor: Actor, id: string): Promise<
 }
 
 interface TakenRow extends RankedRow {
-  /** Before a price that has turned became the price. */
+  /** The row in the database, where a price that has turned is still one to come. */
   stored: SubscriptionRow;
 }
 

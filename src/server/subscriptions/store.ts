@@ -88,7 +88,7 @@ export function selectPayable(db: Executor) {
   return unionAll(queryUsable(db), resuming).as('payable');
 }
 
-/** Without the columns that are never shown, to save time on thousands of rows. */
+/** Leaves out the columns that are never shown, to save time on thousands of rows. */
 export function shownColumns(payable: ReturnType<typeof selectPayable>) {
   const { userId, nameKey, isInUse, ...shown } = payable._.selectedFields;
   return shown;
@@ -192,7 +192,7 @@ export async function findByName(
   return found;
 }
 
-/** For the limit: paused and ended ones take no room. */
+/** Counts what the limit counts: paused and ended ones take no room. */
 export async function countActiveSubscriptions(
   db: Executor,
   userId: string,

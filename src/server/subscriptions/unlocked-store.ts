@@ -31,7 +31,7 @@ const listOfSeveral = statement('list_unlocked_of_several', (db) => {
     .orderBy(asc(ranked.nextRenewalOn), asc(ranked.id));
 });
 
-/** As `listUnlockedSubscriptions`, by user, in one statement. */
+/** The same as `listUnlockedSubscriptions` for several users in one statement. */
 export async function listUnlockedOfSeveral(
   db: Executor,
   ranges: readonly ListRange[],

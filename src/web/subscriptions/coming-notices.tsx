@@ -1,6 +1,7 @@
-/** Above the list: prices that turn soon and notice to be given soon, the nearest day to cancel by first. */
+/** Stands above the list: prices that turn soon and notice to be given soon, the nearest day to cancel by first. */
 import { compareDays } from '#core/calendar-day';
 import type { Deadline } from '#core/subscription/deadline';
+import { isolate } from '#core/text/isolate';
 import { attentionTexts } from '#texts/en/screens/attention';
 import { comingTexts } from '#texts/en/screens/coming';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
@@ -28,7 +29,7 @@ export function ComingNotices({ list, viewer }: ComingNoticesProps) {
       if (!coming) return [];
       const price = [coming.text, coming.yearly].filter(Boolean).join(', ');
       const near = coming.deadlines.filter(({ isSoon }) => isSoon);
-      return near.map((deadline) => ({ ...deadline, name: row.name, price }));
+      return near.map((deadline) => ({ ...deadline, name: isolate(row.name), price }));
     })
     .toSorted((a, b) => isMissed(a) - isMissed(b) || compareDays(a.cancelBy, b.cancelBy))
     .map(({ name, isTurn, text, price, cancelBy, paidOn }) =>
@@ -39,7 +40,7 @@ export function ComingNotices({ list, viewer }: ComingNoticesProps) {
   return (
     <div className="flex flex-col gap-1 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn-ink">
       {soon.slice(0, NAMED).map((text) => (
-        <p key={text} dir="auto" className="tabular break-words text-left">
+        <p key={text} className="tabular break-words">
           {text}
         </p>
       ))}

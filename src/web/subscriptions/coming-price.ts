@@ -11,12 +11,12 @@ import type { Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
 import { describeYearly } from './yearly-change.ts';
 
-/** As the server does it: what is paused or has ended keeps both prices. */
+/** Does what the server does: what is paused or has ended keeps both prices. */
 export function settlePrice(row: Subscription, today: string): Subscription {
   return isActiveOn(row, today) ? turnPrice(row, today) : row;
 }
 
-/** At the price that it would cost today, also where it is paused or has ended. */
+/** The row at the price that it would cost today, also where it is paused or has ended. */
 export function turnPrice(row: Subscription, today: string): Subscription {
   if (!row.thenAmount || !hasTurned(row.thenFrom, today)) return row;
   return { ...row, amount: row.thenAmount, thenAmount: null, thenFrom: null };
@@ -102,7 +102,7 @@ function wordDeadline(
   return say(isOneOfTwo ? t.noticeFor(day(cancelBy), day(paidOn)) : brief, isNear, brief);
 }
 
-/** As in the calendar, and by whole prices: a share of them rises and falls with them. */
+/** The calendar decides the same way, by whole prices: a share of them rises and falls with them. */
 function isRise({
   amount,
   thenAmount,

@@ -65,6 +65,20 @@ test('a tag shows what has it with its total, also together with a payment metho
   await card.see('Gym');
 });
 
+test('a card or a name written from right to left does not turn the sentence about it', async () => {
+  const card = openCard([
+    sampleSubscription({
+      name: '\u202Eمرحبا',
+      paidWith: '\u202Eبطاقة 4242',
+      cardExpires: MONTH,
+      tags: 'عائلة, work',
+    }),
+  ]);
+  await card.see('\u2068\u202Eبطاقة 4242\u2069 expires in');
+  await card.see('#\u2068عائلة\u2069');
+  expect(card.names('[aria-hidden=true].rounded-lg')).toContain('م');
+});
+
 test('where nothing says what pays it, there is nothing about it', async () => {
   const card = openCard([sampleSubscription()]);
   await card.see('Netflix');

@@ -1,9 +1,10 @@
-/** Above the list once a price is to come, or something says what pays it or has tags: what turns or expires soon, and filters with their total. Loaded when needed. */
+/** Stands above the list once a price is to come, or something says what pays it or has tags: what turns or expires soon, and filters with their total. Loaded when needed. */
 import { decimalsOf, formatMoney } from '#core/money/money';
 import { sum, toDecimalText } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
 import { listExpiring, listMethods } from '#core/subscription/payment-method';
 import { listTags } from '#core/subscription/tags-input';
+import { isolate } from '#core/text/isolate';
 import { paymentMethodTexts } from '#texts/en/screens/payment-method';
 import { tagsTexts } from '#texts/en/screens/tags';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function FilterBar({ list, viewer, view, onChange }: FilterBarProps) {
         >
           <span className="min-w-0 break-words">
             {(method.isExpired ? t.expired : t.expires)(
-              method.name,
+              isolate(method.name),
               formatCalendarDay(`${method.expires}-01`, viewer.locale, 'shortMonth'),
               method.rows.length,
             )}

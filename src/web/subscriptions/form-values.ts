@@ -39,7 +39,7 @@ export const DATE_RANGE = { min: '1900-01-01', max: '9998-12-31' } as const;
 export interface FormValues {
   name: string;
   category: string;
-  /** As typed. */
+  /** The typed text, not a number yet. */
   amount: string;
   currency: string;
   /** A named cycle, or a duration of which the number is as typed. */
@@ -60,9 +60,9 @@ export interface FormValues {
   /** The user's share as typed, and with whom it is shared; empty is all of it. */
   share: string;
   sharedWith: string;
-  /** As stored; empty is as in the settings. */
+  /** The stored text; empty is what the settings say. */
   remindDays: string;
-  /** As typed, with commas between; empty is none. */
+  /** The typed text, with commas between; empty is none. */
   tags: string;
 }
 
@@ -175,7 +175,7 @@ function checkTypedShare(values: FormValues, stored?: Subscription | null): Verd
   const text = readTypedShare(share, currency);
   const read = text.ok ? parseShare(text.value, currency) : text;
   const prices = [amount, thenAmount].map((typed) => acceptedOf(parseTypedAmount(typed, currency)));
-  // Without a price there is nothing to compare with, and its own problem is said.
+  // Where the price cannot be read there is nothing to compare with, and its own problem is said.
   return read.ok && prices.some((price) => price !== null) ? checkWithin(read.value, ...prices) : read;
 }
 

@@ -57,7 +57,7 @@ export function InactiveCard({ rows, actions }: InactiveCardProps) {
   );
 }
 
-/** In the viewer's currency; what has no rate is left out. Null while nothing was saved. */
+/** The sum in the viewer's currency; what has no rate is left out. Null while nothing was saved. */
 function describeSaved(rows: readonly Subscription[], viewer: Viewer): string | null {
   const { currency, country, rates, today } = viewer;
   const amounts = rows.map((row) => convert(savedMinorOf(row, today), row.currency, currency, rates) ?? ZERO);

@@ -3,7 +3,7 @@
 import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';
-import { findTurn } from '#core/subscription/life';
+import { findBreak } from '#core/subscription/life';
 import { methodKey, nameKey } from '#core/subscription/subscription';
 import { hasTag } from '#core/subscription/tags';
 import { compareTexts } from '#core/text/compare-texts';
@@ -77,7 +77,7 @@ function searchTextOf(item: Subscription): string {
 
 /** The day that its row shows: its end or pause where that comes before the next renewal. */
 function shownOn(item: Subscription): string {
-  return findTurn(item, item.nextRenewalDate)?.on ?? item.nextRenewalDate;
+  return findBreak(item, item.nextRenewalDate)?.on ?? item.nextRenewalDate;
 }
 
 function sortList(list: Subscription[], order: SortOrder, conversion: Conversion): readonly Subscription[] {
@@ -87,7 +87,7 @@ function sortList(list: Subscription[], order: SortOrder, conversion: Conversion
     const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
     return list.sort((a, b) => collator.compare(a.name, b.name));
   }
-  // By what a month costs in one currency; what has no rate cannot be ranked and comes last.
+  // Sorted by what a month costs in one currency; what has no rate cannot be ranked and comes last.
   return list
     .map((item) => ({ item, monthly: toMonthly(toSpendingRow(item), conversion.currency, conversion.rates) }))
     .sort((a, b) => {

@@ -10,7 +10,7 @@ import { getTexts } from '../language/text.ts';
 import type { Subscription } from './queries.ts';
 import { amountMinorOf, type Shared, shareOf } from './row-amounts.ts';
 
-/** As core says it, in the language's own units. */
+/** Core's description in the language's own units. */
 export function wordPrice(
   amountMinor: number | bigint | Rational,
   currency: string,

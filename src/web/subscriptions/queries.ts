@@ -18,7 +18,7 @@ import { readUnsent } from './unsent/use-unsent.ts';
 
 export type Subscription = AnswerOf<'GET /api/subscriptions'>[number];
 type DashboardAnswer = AnswerOf<'GET /api/analytics/dashboard'>;
-/** Without rates when computed on this device. */
+/** Has no rates when computed on this device. */
 export type Dashboard = Omit<DashboardAnswer, 'dailyRates'> & Partial<Pick<DashboardAnswer, 'dailyRates'>>;
 export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 
@@ -69,7 +69,7 @@ export function viewerIn(cache: QueryClient): Viewer {
 /** One that only this device knows, which may have been refused, locks none. */
 const withoutLocal = (list: readonly Subscription[]) => list.filter(({ id }) => !isLocal(id));
 
-/** Without those that one which resumed by itself has locked since the server's answer. */
+/** Leaves out those that one which resumed by itself has locked since the server's answer. */
 export function listUsable(
   list: readonly Subscription[],
   { today, isPro }: Pick<Viewer, 'today' | 'isPro'>,

@@ -14,7 +14,7 @@ import { RenewalText } from './renewal-text.tsx';
 
 interface RenewalRowProps {
   item: RenewalItem;
-  /** As the list has it, for a price to come. */
+  /** The row of the list, which knows a price to come. */
   subscription?: Subscription | undefined;
   category: string;
   viewer: Viewer;

@@ -1,6 +1,6 @@
 /** A renewal date with its label, and its mark where it is near or past. */
 
-import { findTurn, type Life } from '#core/subscription/life';
+import { findBreak, type Life } from '#core/subscription/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
@@ -21,12 +21,12 @@ export function RenewalText({ nextOn, viewer, life, className }: RenewalTextProp
   const t = useTexts(subscriptionsTexts).renewal;
   const { today, locale } = viewer;
   const words = { ended: t.ends, paused: t.pauses, active: '' };
-  const turn = life && nextOn >= today ? findTurn(life, nextOn) : null;
-  const { label, state } = turn ? { ...turn, label: words[turn.state] } : wordRenewal(nextOn, today, t);
-  const later = life && !turn ? findLater(life, today) : null;
+  const stop = life && nextOn >= today ? findBreak(life, nextOn) : null;
+  const { label, state } = stop ? { ...stop, label: words[stop.state] } : wordRenewal(nextOn, today, t);
+  const later = life && !stop ? findLater(life, today) : null;
   return (
     <div className={classNames('tabular leading-snug', className)}>
-      <CalendarDay day={turn?.on ?? nextOn} locale={locale} className="whitespace-nowrap" />
+      <CalendarDay day={stop?.on ?? nextOn} locale={locale} className="whitespace-nowrap" />
       <div className="mt-0.5 flex items-center gap-x-1.5 text-muted text-sm">
         {state === 'overdue' ? (
           <Badge variant="overdue">{label}</Badge>

@@ -18,9 +18,9 @@ import { RenewalText } from './renewal-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import { UnsentMark } from './unsent/unsent-mark.tsx';
 
-/** With up to three lines about the price. */
+/** A card with up to three lines about the price. */
 const CARD_PX = 132;
-/** From here on a card's parts stand side by side; as `line` in tokens.css. */
+/** A card's parts stand side by side from here on; the same width as `line` in tokens.css. */
 const LINE_FROM_REM = 46;
 const LINE_PX = 86;
 const PRICE_LINES = 3;
@@ -127,7 +127,7 @@ const Item = memo(function Item(props: ItemProps) {
             <CategoryDot category={row.category} />
             <span className="truncate">{t.categories[categoryOf(row.category)]}</span>
             {row.tags ? (
-              // In what the category leaves, so that a short category is never cut for a long tag.
+              // Takes what the category leaves, so that a short category is never cut for a long tag.
               <span dir="auto" className="min-w-16 flex-1 basis-0 truncate text-left" title={row.tags}>
                 {writeTags(row)}
               </span>

@@ -26,7 +26,7 @@ interface SubscriptionFieldsProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
   isNew: boolean;
-  /** As the server knows it. */
+  /** The row that the server knows. */
   id?: string | undefined;
   /** The fields that show what a pasted text said. */
   marked: ReadonlySet<PastedField>;

@@ -113,7 +113,7 @@ interface FilledListProps extends Pick<SubscriptionsCardProps, 'actions' | 'offe
 function FilledList({ list, actions, offer, onLeaveSelecting }: FilledListProps) {
   const t = useTexts(subscriptionsTexts);
   const viewer = useViewer();
-  // With those that are paused or have ended.
+  // Paused and ended ones are among them.
   const { data: kept } = useUnlockedSubscriptions();
   const isWide = useMinWidth(TABLE_FROM_REM);
   const [view, setView] = useState(WHOLE_LIST);

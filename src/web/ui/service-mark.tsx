@@ -1,4 +1,5 @@
 // The mark of a known service, or the first letter of any other, on its category's colour. Nothing is fetched from others.
+import { withoutInvisible } from '#core/text/invisible-text';
 import { useBrandMark } from './brand-marks.ts';
 import { categoryColour, categoryTint, FAINT_OPACITY } from './category-colour.ts';
 import { classNames } from './class-names.ts';
@@ -12,7 +13,7 @@ interface ServiceMarkProps {
 }
 
 export function ServiceMark({ name, category, isFaint = false, className }: ServiceMarkProps) {
-  const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '·';
+  const initial = Array.from(withoutInvisible(name).trim())[0]?.toLocaleUpperCase() ?? '·';
   const mark = useBrandMark(name);
   const colour = categoryColour(category);
   return (

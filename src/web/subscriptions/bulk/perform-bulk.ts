@@ -31,13 +31,13 @@ export interface Performed {
   /** How many were changed. */
   count: number;
   skipped: readonly Skipped[];
-  /** On this device, until the server can be reached. */
+  /** Whether it waits on this device until the server can be reached. */
   isKept: boolean;
   undo: () => Promise<Undone>;
 }
 
 const REQUEST_LIMIT = 1000;
-/** As long as a single change is waited for. */
+/** The same time that a single change is waited for. */
 const ANSWER_WAIT_MS = 10_000;
 
 export async function performBulk(

@@ -8,7 +8,7 @@ import { begin, isOpen, keep, type Making } from '../unsent/queue.ts';
 
 export interface Deletion {
   row: Subscription;
-  /** Of its own request; null if it was deleted by one of the requests before. */
+  /** Belongs to its own request; null if it was deleted by one of the requests before. */
   key: string | null;
   /** What was unsent of it before. */
   earlier: Queue;

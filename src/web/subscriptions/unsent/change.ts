@@ -92,6 +92,8 @@ export interface UnsentDelete extends Queued {
 
 export interface UnsentRenewal extends Queued {
   kind: 'renew';
+  /** The day on which it was said: what is due after it is not renewed. Missing in those stored by older versions. */
+  saidOn?: string | undefined;
 }
 
 /** A request that deletes. Sent again with its key, it deletes nothing more and names the change to undo. */
@@ -103,7 +105,7 @@ export interface DeleteRequest {
 /** Undoes a deletion that may have reached the server. */
 export interface UnsentRestore extends Queued {
   kind: 'restore';
-  /** As it was shown before. */
+  /** The row that was shown before. */
   row: Subscription;
   /** Those that may have deleted it. */
   requests: readonly DeleteRequest[];
@@ -114,7 +116,7 @@ export interface UnsentBudget extends Queued {
   kind: 'budget';
   /** Null for none. */
   budget: WrittenBudget | null;
-  /** As shown before the change. */
+  /** What was shown before the change. */
   before: WrittenBudget | null;
 }
 
@@ -126,7 +128,7 @@ export type Intent =
   | { kind: 'add'; fields: Fields; mayBeThere?: true }
   | { kind: 'edit'; row: Subscription; changes: Partial<Fields> & Anchored }
   | { kind: 'delete'; row: Subscription; isUndoable?: true }
-  | { kind: 'renew'; row: Subscription }
+  | { kind: 'renew'; row: Subscription; saidOn?: string }
   | Pick<UnsentBudget, 'kind' | 'budget' | 'before'>;
 
 /** The outcome of sending a change once. */
@@ -158,7 +160,7 @@ export function fieldsOf(row: Omit<Fields, LaterField> & Partial<Pick<Fields, La
   return Object.fromEntries(FIELDS.map((field) => [field, row[field] ?? null])) as unknown as Fields;
 }
 
-/** On the wire and in the list a subscription also has a provider, which equals its name. */
+/** A subscription also has a provider on the wire and in the list, which equals its name. */
 export function withProvider(fields: Fields): Fields & { provider: string };
 export function withProvider(fields: Partial<Fields>): Partial<Fields> & { provider?: string };
 export function withProvider(fields: Partial<Fields>) {

@@ -16,7 +16,7 @@ export function forgetUnsentDeadline(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // There is no storage.
   }
 }
 

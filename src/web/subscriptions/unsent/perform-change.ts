@@ -55,7 +55,8 @@ export async function performUndoableDelete(row: Subscription, key: string): Pro
 }
 
 export async function performRenewal(cache: QueryClient, row: Subscription): Promise<Subscription> {
-  return (await perform({ kind: 'renew', row })) ?? findShown(cache, row.id, row.name) ?? row;
+  const saidOn = todayOf(cache.getQueryData(userQuery.queryKey));
+  return (await perform({ kind: 'renew', row, saidOn })) ?? findShown(cache, row.id, row.name) ?? row;
 }
 
 /** Whether it waits on this device. */
@@ -101,7 +102,7 @@ async function perform(intent: Intent, key = makeKey()): Promise<Subscription | 
   throw new ChangeNotTaken(performed);
 }
 
-/** By its name where an add of this device has been confirmed meanwhile; not there where another tab or device has deleted it. */
+/** Finds it by its name where an add of this device has been confirmed meanwhile; not there where another tab or device has deleted it. */
 function findShown(cache: QueryClient, id: string, name: string): Subscription | undefined {
   const list = cache.getQueryData(subscriptionsQuery.queryKey);
   return list?.find((item) => item.id === id) ?? list?.find((item) => nameKey(item.name) === nameKey(name));

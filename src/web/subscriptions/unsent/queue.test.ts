@@ -248,6 +248,17 @@ test('the list shows a renewal, a new date and a new name as the server will mak
   expect(moved).toMatchObject([{ anchorDate: '2027-01-05', provider: 'Later' }]);
 });
 
+test('a renewal that waits renews what was due when it was said, until it is said again', () => {
+  const late = sampleSubscription({ name: 'Late', anchorDate: '2026-10-31', nextRenewalDate: '2026-10-31' });
+  const said = queueOf({ kind: 'renew', row: late, saidOn: '2026-11-01' });
+  const [once] = replayUnsent([late], said, '2026-12-01');
+  expect(once?.nextRenewalDate).toBe('2026-11-30');
+  const again = keep(said, { kind: 'renew', row: late, saidOn: '2026-12-01' }, making('k2'));
+  expect(again).toMatchObject([{ key: 'k1', saidOn: '2026-12-01' }]);
+  const [twice] = replayUnsent([late], again, '2026-12-01');
+  expect(twice?.nextRenewalDate).toBe('2026-12-31');
+});
+
 function making(key: string) {
   return { key, madeAt: 0 };
 }

@@ -38,7 +38,7 @@ export function keep(queue: Queue, intent: Intent, making: Making): Queue {
     case 'delete':
       return keepDelete(queue, intent, making);
     case 'renew':
-      return keepRenewal(queue, intent.row, making);
+      return keepRenewal(queue, intent, making);
     case 'budget':
       return keepBudget(queue, intent, making);
   }
@@ -99,10 +99,11 @@ function keepDelete(queue: Queue, { kind, row, isUndoable }: IntentOf<'delete'>,
   return [...rest, { ...begin(row, making), kind, ...(isUndoable && { isUndoable }) }];
 }
 
-function keepRenewal(queue: Queue, row: Subscription, making: Making): Queue {
+function keepRenewal(queue: Queue, { kind, row, saidOn }: IntentOf<'renew'>, making: Making): Queue {
   const last = queue.findLast(({ target }) => target === row.id);
-  if (last?.kind === 'renew' && isOpen(last)) return queue;
-  return [...queue, { ...begin(row, making), kind: 'renew' }];
+  // Said again on a later day, when the next one was due.
+  if (last?.kind === 'renew' && isOpen(last)) return replace(queue, last, { ...last, saidOn });
+  return [...queue, { ...begin(row, making), kind, saidOn }];
 }
 
 function keepBudget(

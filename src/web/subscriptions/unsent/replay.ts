@@ -30,7 +30,7 @@ function replayOne(rows: Subscription[], item: Unsent, today: string): Subscript
     case 'restore':
       return rows.some(({ id }) => id === item.target) ? rows : [...rows, item.row];
     case 'renew':
-      return rows.map((row) => (row.id === item.target ? renew(row, today) : row));
+      return rows.map((row) => (row.id === item.target ? renew(row, today, item.saidOn) : row));
     case 'budget':
       return rows;
   }
@@ -59,7 +59,7 @@ function rowOf({ target, madeAt, ...add }: UnsentAdd, today: string): Subscripti
   };
 }
 
-/** As the server does it. */
+/** Does what the server does with an edit. */
 function applyEdit(row: Subscription, { changes, anchorDate }: UnsentEdit, today: string): Subscription {
   const life = mergeLife(row, changes);
   const cycle = changes.billingCycle ?? row.billingCycle;
@@ -69,15 +69,15 @@ function applyEdit(row: Subscription, { changes, anchorDate }: UnsentEdit, today
     today,
   );
   const next = { ...row, ...withProvider(changes), ...life, anchorDate: anchorOn, nextRenewalDate: nextOn };
-  // As the server does it: a price and its day go together, and a typed price replaces one that had come.
+  // The server does the same: a price and its day go together, and a typed price replaces one that had come.
   const isTakenAway = changes.thenAmount === null || changes.thenFrom === null;
   const isReplaced = replacesTurned(changes, row.thenFrom, today);
   return isTakenAway || isReplaced ? { ...next, thenAmount: null, thenFrom: null } : next;
 }
 
-/** As the server does it: a future date stays, and so does one that is not paid. */
-function renew(row: Subscription, today: string): Subscription {
+/** Does what the server does: a future date stays, and so does one that is not paid. */
+function renew(row: Subscription, today: string, saidOn?: string): Subscription {
   const series = { anchorOn: row.anchorDate, cycle: row.billingCycle, nextOn: row.nextRenewalDate };
-  const nextRenewalDate = dateAfterRenewing(series, row, today);
+  const nextRenewalDate = dateAfterRenewing(series, row, today, saidOn);
   return nextRenewalDate === null ? row : { ...row, nextRenewalDate };
 }

@@ -16,7 +16,7 @@ const edit: Unsent = {
   version: 3,
 };
 const remove: Unsent = { ...kept, kind: 'delete' };
-const renew: Unsent = { ...kept, kind: 'renew' };
+const renew: Unsent = { ...kept, kind: 'renew', saidOn: '2026-11-18' };
 
 /** Stands for `call`: notes what is asked and answers the same to everything. */
 function answering(answer: () => unknown) {
@@ -114,12 +114,12 @@ test('a price to come is sent with the day on which it was entered, in whatever 
   }
 });
 
-test('a deletion and a renewal name their subscription, and the renewal its key', async () => {
+test('a deletion and a renewal name their subscription, and the renewal its key and day', async () => {
   const params = { id: netflix.id };
   expect(await askedBy(remove)).toEqual(['DELETE /api/subscriptions/:id', { params }]);
   expect(await askedBy(renew)).toEqual([
     'POST /api/subscriptions/:id/renew',
-    { params, headers: { 'idempotency-key': 'k1' } },
+    { params, body: { saidOn: '2026-11-18' }, headers: { 'idempotency-key': 'k1' } },
   ]);
 });
 

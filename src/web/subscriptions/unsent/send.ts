@@ -103,7 +103,12 @@ async function sendOnce(
       else await send('DELETE /api/subscriptions/:id', { params, signal });
       return null;
     case 'renew':
-      return send('POST /api/subscriptions/:id/renew', { params, headers, signal });
+      return send('POST /api/subscriptions/:id/renew', {
+        params,
+        body: { saidOn: item.saidOn },
+        headers,
+        signal,
+      });
     case 'budget':
       await send('PUT /api/budget', { body: item.budget ?? {}, headers, signal });
       return null;

@@ -38,7 +38,7 @@ export interface Sender {
   /** Sends queued changes until no more can be sent. */
   drain(): Promise<Drained>;
   change(step: (queue: Queue) => Queue): Promise<void>;
-  /** After another tab changed the queue. */
+  /** Called after another tab changed the queue. */
   reload(): Promise<void>;
 }
 

@@ -1,0 +1,13 @@
+// Keeps the direction of a text that somebody typed from turning the words and figures of the sentence around it.
+
+/** Letters and digits written from right to left, and the invisible signs that set a direction. */
+const TURNING =
+  /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const ISOLATING = /[\u2066-\u2069]/g;
+const [BEGIN, END] = ['\u2068', '\u2069'];
+
+/** The same text where it has nothing that turns others, which is nearly always. */
+export function isolate(text: string): string {
+  // One that it brings itself could end the isolation too early.
+  return TURNING.test(text) ? `${BEGIN}${text.replace(ISOLATING, '')}${END}` : text;
+}
