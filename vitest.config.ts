@@ -8,8 +8,8 @@ export default defineConfig({
     hookTimeout: 400_000,
     // One second, the default, is too short for a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 20_000 } },
-    // Left to itself Vitest keeps one core for watching, of two.
-    maxWorkers: '100%',
+    // One more than two cores: a test often waits for the database, a process or a time limit.
+    maxWorkers: '150%',
     projects: [
       {
         extends: true,
