@@ -122,6 +122,8 @@ function post(
     );
     // Once an answer has begun, the reader of its body reports errors.
     sent.on('error', (error) => isAnswered || reject(error));
+    // An answer that changes to another protocol is neither a response nor an error to Node.
+    sent.on('close', () => isAnswered || reject(new Error('The server closed without an answer.')));
     sent.end(body);
   });
 }
