@@ -9,6 +9,7 @@ import { type Answer, answersTo, findLaterDay } from '#core/reminders/answers';
 import { isUnpaid } from '#core/reminders/reminders';
 import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
+import { firstRenewalFrom } from '#core/subscription/renewals';
 import { escapeHtml } from '#core/text/html';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -97,23 +98,35 @@ export async function takeAnswer(
 }
 
 /** Before its day too: whoever answers has seen that it is paid, or will be. */
-function renew(row: SubscriptionRow, { dueOn }: AnsweredItem, { now, today }: Actor) {
-  if (row.nextRenewalOn > dueOn) throw new Unanswerable('renewed');
+function renew(row: SubscriptionRow, item: AnsweredItem, { now, today }: Actor) {
+  const { dueOn } = item;
   const day = dueOn > today ? dueOn : today;
   const state = stateOn(row, day);
   if (state !== 'active') throw new Unanswerable(state);
+  refuseMoved(row, item);
+  if (row.nextRenewalOn > dueOn) throw new Unanswerable('renewed');
   const fields = renewFields(row, { now, today: day });
   return fields ? ({ action: 'renewed', fields } as const) : null;
 }
 
 /** Ends the subscription on the day of the payment that the user has prevented. */
-function cancel(row: SubscriptionRow, { paidOn }: AnsweredItem, actor: Actor) {
+function cancel(row: SubscriptionRow, item: AnsweredItem, actor: Actor) {
+  const { paidOn } = item;
   if (row.endsOn !== null && row.endsOn <= paidOn) throw new Unanswerable('ended');
+  refuseMoved(row, item);
   // What is paid is not prevented, and an end before it would take it out of the totals. A new price may begin between two payments.
   const isPaid = paidOn === row.thenFrom ? !isUnpaid(row, paidOn) : row.nextRenewalOn > paidOn;
   if (isPaid) throw new Unanswerable('renewed');
   const fields = applyChange(row, { endsOn: paidOn }, actor);
   return fields ? ({ action: 'edited', fields } as const) : null;
+}
+
+/** What was said of a payment is not true of another one. Its day stays one of the series where the next date is cycles later. */
+function refuseMoved(row: SubscriptionRow, { paidOn }: AnsweredItem): void {
+  const { anchorOn, billingCycle, thenFrom } = row;
+  const [first, second] = paidOn < anchorOn ? [paidOn, anchorOn] : [anchorOn, paidOn];
+  const isOfSeries = firstRenewalFrom(first, billingCycle, second) === second;
+  if (!isOfSeries && paidOn !== thenFrom) throw new Unanswerable('moved');
 }
 
 interface Later {
