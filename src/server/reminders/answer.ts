@@ -30,7 +30,7 @@ import { findAnswer, findReaders, findSettings, insertAnswer } from './store.ts'
 /** After its day a link is of use for a while: a payment is marked once it is seen on a statement. */
 const LINK_DAYS_AFTER = 14;
 
-interface Asked {
+interface AnswerRequest {
   token: string;
   answer: Answer | undefined;
   spoken: string | undefined;
@@ -49,20 +49,20 @@ class Unanswerable extends Error {
 }
 
 /** Changes nothing. */
-export async function askAnswer(deps: Deps, asked: Asked): Promise<string> {
-  const { item, actor, language } = await readLink(deps, asked);
+export async function askAnswer(deps: Deps, request: AnswerRequest): Promise<string> {
+  const { item, actor, language } = await readLink(deps, request);
   const t = mailTexts[language].reminder.answerPage;
-  return explain(language, async () => {
+  return showOutcome(language, async () => {
     if (await findAnswer(deps.db, item)) throw new Unanswerable('used');
     const row = await findRow(() => findUsable(deps, actor, item.subscriptionId));
     const offered = answersTo(item.kind);
-    const only = offered.filter((each) => each === asked.answer);
+    const only = offered.filter((each) => each === request.answer);
     const shown = only.length > 0 ? only : offered;
     const forms = shown.map((answer) => {
-      const action = escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(asked.token)}`);
+      const action = escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(request.token)}`);
       return `<form method="post" action="${action}"><input type="hidden" name="answer" value="${answer}"><button>${t.labels[answer]}</button></form>`;
     });
-    const other = `<p><a href="${escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(asked.token)}`)}">${t.other}</a></p>`;
+    const other = `<p><a href="${escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(request.token)}`)}">${t.other}</a></p>`;
     const name = escapeHtml(row.name);
     const question = only[0] ? t.ask[only[0]](name) : t.choose(name);
     return `<p>${question}</p>${forms.join('')}${only.length > 0 ? other : ''}`;
@@ -79,7 +79,7 @@ export async function takeAnswer(
   );
   if (!answer) throw new Problem('malformed_request');
   const t = mailTexts[language].reminder.answerPage;
-  return explain(language, async () => {
+  return showOutcome(language, async () => {
     let name = '';
     await findRow(() =>
       changeAlong(deps, actor, item.subscriptionId, async (tx, row) => {
@@ -156,7 +156,7 @@ async function findNextDay(deps: Deps, tx: Tx, { row, item, actor }: Later): Pro
 /** Of a wrong link the page speaks the browser's language. */
 async function readLink(
   deps: Deps,
-  { token, spoken }: Pick<Asked, 'token' | 'spoken'>,
+  { token, spoken }: Pick<AnswerRequest, 'token' | 'spoken'>,
 ): Promise<{ item: AnsweredItem; actor: Actor; language: Language }> {
   const item = readAnswerToken(deps, token);
   const [user] = item ? await findReaders(deps.db, [item.userId]) : [];
@@ -172,7 +172,7 @@ function refusePage(language: Language, why: Why): PageProblem {
   return new PageProblem('malformed_request', writePage(language, `<p>${noOf(language, why)}</p>`));
 }
 
-async function explain(language: Language, work: () => Promise<string>): Promise<string> {
+async function showOutcome(language: Language, work: () => Promise<string>): Promise<string> {
   try {
     return writePage(language, await work());
   } catch (error) {
