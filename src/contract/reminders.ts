@@ -64,7 +64,7 @@ const decidedPage = {
 /** The last one seen: its instant, day, days before, subscription, kind and channel. */
 const DECIDED_PLACE =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{4}-\d\d-\d\d_\d{1,3}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}_(payment|cancel-by)_[a-z]{2,10}$/;
-const decidedPlace = z.string().refine((text) => {
+const decidedPlace = z.string(refusedAs('log_place_unknown')).refine((text) => {
   const [at = '', dueOn = ''] = text.split('_');
   return DECIDED_PLACE.test(text) && !Number.isNaN(Date.parse(at)) && parseDay(dueOn) !== null;
 }, refusedAs('log_place_unknown'));

@@ -34,7 +34,7 @@ function nameOf({ event, lead }: Reminder<ReminderItem>): string {
   return `${event.kind} ${event.on} ${lead}`;
 }
 
-/** When that is: soon, and neither before the hour nor on a day without a message. */
+/** When a day is decided again: soon after the change, and neither before the hour nor on a day without a message. */
 export function againAt(
   rule: ReminderRule,
   { today, zone, nowMs, nextMs }: { today: CalendarDay; zone: string; nowMs: number; nextMs: number },

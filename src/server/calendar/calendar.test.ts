@@ -193,6 +193,17 @@ describe('the file', () => {
     expect(events.every((event) => !event.isRecurring())).toBe(true);
   });
 
+  test('a name that turns the direction of text leaves the price readable', async () => {
+    const { client, path } = await personWithFeed();
+    await client.post('/api/subscriptions', subscriptionBody({ name: '\u202Egnp.exe', noticeDays: 3 }));
+    const summaries = (await eventsOf(path)).map(({ summary }) => summary);
+    expect(summaries.length).toBeGreaterThan(10);
+    for (const summary of summaries)
+      expect(summary).toMatch(
+        /^(\u2068\u202Egnp\.exe\u2069: \S+|Last day to cancel \u2068\u202Egnp\.exe\u2069)$/,
+      );
+  });
+
   test('keeps the id of an event through edits, and raises its sequence number with each', async () => {
     const { client, path } = await personWithFeed();
     const { body: row } = await client.post('/api/subscriptions', subscriptionBody());
@@ -312,6 +323,16 @@ describe('the file', () => {
 });
 
 describe('asking again', () => {
+  test('by HEAD tells the same tag and length, and nothing of an address that is unknown', async () => {
+    const { path } = await personWithFeed();
+    const file = await read(path);
+    const head = await app.visitor().send('HEAD', path);
+    expect([head.status, head.text]).toEqual([200, '']);
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control'])
+      expect(head.headers.get(name), name).toBe(file.headers.get(name));
+    expect((await app.visitor().send('HEAD', path.replace('.ics', 'x.ics'))).status).toBe(404);
+  });
+
   test('costs nothing but a look while nothing has changed: 304, on every process', async () => {
     const twin = await app.twin();
     const { client, path } = await personWithFeed();

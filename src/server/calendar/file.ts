@@ -3,6 +3,7 @@ import { type CalendarEvent, listCalendarEvents } from '#core/calendar/calendar'
 import { type IcalEvent, writeIcal } from '#core/calendar/ical';
 import { type CalendarDay, makeDayWriter } from '#core/calendar-day';
 import { paysByMandate } from '#core/subscription/coming-price';
+import { isolate } from '#core/text/isolate';
 import type { ShownRow } from '#server/subscriptions/store';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
@@ -50,12 +51,13 @@ function wordEvent(
 ): Pick<IcalEvent, 'summary' | 'description'> {
   const write = (minor: number) => sayPrice(words, minor, item, words.country);
   const price = write(amountMinor);
+  const name = isolate(item.name);
   if (kind === 'cancel-by')
-    return { summary: words.cancelBy(item.name), description: words.thenPaid(price, words.day(paidOn)) };
+    return { summary: words.cancelBy(name), description: words.thenPaid(price, words.day(paidOn)) };
   const cycle = sayCycle(words, item.billingCycle);
   const isNew = beforeMinor !== null && beforeMinor !== amountMinor;
   return {
-    summary: words.payment(item.name, price),
+    summary: words.payment(name, price),
     description: isNew ? words.newPrice(cycle, price, write(beforeMinor)) : words.samePrice(cycle, price),
   };
 }

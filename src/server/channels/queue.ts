@@ -123,7 +123,7 @@ async function sealMessage(
 }
 
 export function channelSweep(deps: ChannelDeps): SlotSweep {
-  // In a line too a message outlives the lease that a clock that jumps has ended.
+  // A clock that jumps ends leases early, so a message that still waits in a line could be leased a second time.
   const standing = new Set<string>();
   const leave = ({ message: { id } }: Found) => standing.delete(id);
   const hosts = new HostLines<Found>({

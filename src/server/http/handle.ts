@@ -43,7 +43,8 @@ export function bindEndpoints(
       url: path,
       bodyLimit,
       ...(guard && { onRequest: guard }),
-      exposeHeadRoute: false,
+      // Calendar programs look at the tag of a file before they read it.
+      exposeHeadRoute: row.tagged === true,
       handler: async (request, reply) => {
         const answer = await callHandler(deps, endpoint, request, reply);
         if (!row.kept && !row.tagged) return sendAnswer(row, reply, answer);

@@ -2,6 +2,7 @@
 import type { CalendarEvent, CalendarItem } from '#core/calendar/calendar';
 import { type CalendarDay, compareDays, daysBetween, makeDayWriter } from '#core/calendar-day';
 import type { Answer } from '#core/reminders/answers';
+import { isolate } from '#core/text/isolate';
 import type { Message } from '#server/mail/service';
 import { stopHeaders } from '#server/mail/stop-link';
 import { languageOf } from '#server/users/present';
@@ -35,11 +36,12 @@ export function describeReminder(
   const lines = ordered.map(({ kind, on, item, amountMinor }) => {
     const price = sayPrice(t, amountMinor, item, to.country);
     const when = t.when(daysBetween(today, on), writeDay(on));
-    return kind === 'payment' ? t.payment(item.name, price, when) : t.cancelBy(item.name, price, when);
+    const name = isolate(item.name);
+    return kind === 'payment' ? t.payment(name, price, when) : t.cancelBy(name, price, when);
   });
   const rest = lines.length - NAMED;
   return {
-    title: t.subject(lines.length, ordered[0]?.item.name ?? ''),
+    title: t.subject(lines.length, isolate(ordered[0]?.item.name ?? '')),
     lines: [...lines.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])],
     /** The events of the lines, in their order. */
     named: ordered.slice(0, NAMED),

@@ -175,6 +175,23 @@ describe('where the operator allows private networks', () => {
     await refusing.close();
   });
 
+  test('a server that wants to speak another protocol is let go of', async () => {
+    let isClosed = Promise.resolve<unknown>(undefined);
+    const server = createServer((socket) => {
+      isClosed = once(socket, 'close');
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
+      );
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port: upgrading } = server.address() as AddressInfo;
+    const call = postGuarded(`http://127.0.0.1:${upgrading}/`, MESSAGE, lenient());
+    await expect(call).rejects.toMatchObject({ kind: 'network' });
+    await isClosed;
+    server.close();
+  });
+
   test('of an endless answer the first 64 kB are read', async () => {
     inside.failNext('flood');
     const reply = await postGuarded(inside.url, MESSAGE, lenient());

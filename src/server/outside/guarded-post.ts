@@ -37,9 +37,9 @@ const FIRST_UNPRIVILEGED_PORT = 1024;
 export function readTarget(typed: string, { allowsPrivate }: Pick<Guard, 'allowsPrivate'>): URL | undefined {
   if (!URL.canParse(typed)) return undefined;
   const url = new URL(typed);
-  const isSpoken = url.protocol === 'https:' || (allowsPrivate && url.protocol === 'http:');
+  const isRightProtocol = url.protocol === 'https:' || (allowsPrivate && url.protocol === 'http:');
   const hasLogin = url.username !== '' || url.password !== '';
-  if (!isSpoken || hasLogin || url.hostname === '') return undefined;
+  if (!isRightProtocol || hasLogin || url.hostname === '') return undefined;
   if (allowsPrivate) return url;
   // Services of a machine other than https listen below: mail, shells, databases of old.
   const isUsualPort = url.port === '' || Number(url.port) >= FIRST_UNPRIVILEGED_PORT;
@@ -122,6 +122,8 @@ function post(
     );
     // Once an answer has begun, the reader of its body reports errors.
     sent.on('error', (error) => isAnswered || reject(error));
+    // An answer that changes to another protocol is neither a response nor an error to Node.
+    sent.on('close', () => isAnswered || reject(new Error('The server closed without an answer.')));
     sent.end(body);
   });
 }

@@ -202,6 +202,21 @@ describe('the answer', () => {
     expect(await rowsOf(person)).toMatchObject([{ nextRenewalDate: '2026-12-25' }]);
   });
 
+  test.each([
+    ['earlier', '2026-11-22'],
+    ['later', '2026-11-27'],
+  ])('about a payment that was moved to an %s day says so and changes nothing', async (_, movedTo) => {
+    const { person, row, link } = await given();
+    const put = (fields: Record<string, unknown>) =>
+      person.client.put(`/api/subscriptions/${row.id}`, fields);
+    await put({ nextRenewalDate: movedTo });
+    for (const answer of ['renewed', 'cancelled', 'later'])
+      expect((await press(link, answer)).text, answer).toContain('not due on that day any more');
+    expect(await rowsOf(person)).toMatchObject([{ nextRenewalDate: movedTo, endsOn: null }]);
+    await put({ nextRenewalDate: DUE });
+    expect((await press(link, 'renewed')).text).toContain('Done');
+  });
+
   test('"I cancelled it" ends it with the payment that is prevented', async () => {
     const { person, row } = await given({ noticeDays: 5 });
     const link = linkTo(person, row, { kind: 'cancel-by', dueOn: '2026-11-20', paidOn: DUE });

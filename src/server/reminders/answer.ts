@@ -9,6 +9,7 @@ import { type Answer, answersTo, findLaterDay } from '#core/reminders/answers';
 import { isUnpaid } from '#core/reminders/reminders';
 import { paysByMandate } from '#core/subscription/coming-price';
 import { stateOn } from '#core/subscription/life';
+import { firstRenewalFrom } from '#core/subscription/renewals';
 import { escapeHtml } from '#core/text/html';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
@@ -29,7 +30,7 @@ import { findAnswer, findReaders, findSettings, insertAnswer } from './store.ts'
 /** After its day a link is of use for a while: a payment is marked once it is seen on a statement. */
 const LINK_DAYS_AFTER = 14;
 
-interface Asked {
+interface AnswerRequest {
   token: string;
   answer: Answer | undefined;
   spoken: string | undefined;
@@ -48,20 +49,20 @@ class Unanswerable extends Error {
 }
 
 /** Changes nothing. */
-export async function askAnswer(deps: Deps, asked: Asked): Promise<string> {
-  const { item, actor, language } = await readLink(deps, asked);
+export async function askAnswer(deps: Deps, request: AnswerRequest): Promise<string> {
+  const { item, actor, language } = await readLink(deps, request);
   const t = mailTexts[language].reminder.answerPage;
-  return explain(language, async () => {
+  return showOutcome(language, async () => {
     if (await findAnswer(deps.db, item)) throw new Unanswerable('used');
     const row = await findRow(() => findUsable(deps, actor, item.subscriptionId));
     const offered = answersTo(item.kind);
-    const only = offered.filter((each) => each === asked.answer);
+    const only = offered.filter((each) => each === request.answer);
     const shown = only.length > 0 ? only : offered;
     const forms = shown.map((answer) => {
-      const action = escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(asked.token)}`);
+      const action = escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(request.token)}`);
       return `<form method="post" action="${action}"><input type="hidden" name="answer" value="${answer}"><button>${t.labels[answer]}</button></form>`;
     });
-    const other = `<p><a href="${escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(asked.token)}`)}">${t.other}</a></p>`;
+    const other = `<p><a href="${escapeHtml(`${ANSWER_PATH}?token=${encodeURIComponent(request.token)}`)}">${t.other}</a></p>`;
     const name = escapeHtml(row.name);
     const question = only[0] ? t.ask[only[0]](name) : t.choose(name);
     return `<p>${question}</p>${forms.join('')}${only.length > 0 ? other : ''}`;
@@ -78,7 +79,7 @@ export async function takeAnswer(
   );
   if (!answer) throw new Problem('malformed_request');
   const t = mailTexts[language].reminder.answerPage;
-  return explain(language, async () => {
+  return showOutcome(language, async () => {
     let name = '';
     await findRow(() =>
       changeAlong(deps, actor, item.subscriptionId, async (tx, row) => {
@@ -97,23 +98,35 @@ export async function takeAnswer(
 }
 
 /** Before its day too: whoever answers has seen that it is paid, or will be. */
-function renew(row: SubscriptionRow, { dueOn }: AnsweredItem, { now, today }: Actor) {
-  if (row.nextRenewalOn > dueOn) throw new Unanswerable('renewed');
+function renew(row: SubscriptionRow, item: AnsweredItem, { now, today }: Actor) {
+  const { dueOn } = item;
   const day = dueOn > today ? dueOn : today;
   const state = stateOn(row, day);
   if (state !== 'active') throw new Unanswerable(state);
+  refuseMoved(row, item);
+  if (row.nextRenewalOn > dueOn) throw new Unanswerable('renewed');
   const fields = renewFields(row, { now, today: day });
   return fields ? ({ action: 'renewed', fields } as const) : null;
 }
 
 /** Ends the subscription on the day of the payment that the user has prevented. */
-function cancel(row: SubscriptionRow, { paidOn }: AnsweredItem, actor: Actor) {
+function cancel(row: SubscriptionRow, item: AnsweredItem, actor: Actor) {
+  const { paidOn } = item;
   if (row.endsOn !== null && row.endsOn <= paidOn) throw new Unanswerable('ended');
+  refuseMoved(row, item);
   // What is paid is not prevented, and an end before it would take it out of the totals. A new price may begin between two payments.
   const isPaid = paidOn === row.thenFrom ? !isUnpaid(row, paidOn) : row.nextRenewalOn > paidOn;
   if (isPaid) throw new Unanswerable('renewed');
   const fields = applyChange(row, { endsOn: paidOn }, actor);
   return fields ? ({ action: 'edited', fields } as const) : null;
+}
+
+/** What was said of a payment is not true of another one. Its day stays one of the series where the next date is cycles later. */
+function refuseMoved(row: SubscriptionRow, { paidOn }: AnsweredItem): void {
+  const { anchorOn, billingCycle, thenFrom } = row;
+  const [first, second] = paidOn < anchorOn ? [paidOn, anchorOn] : [anchorOn, paidOn];
+  const isOfSeries = firstRenewalFrom(first, billingCycle, second) === second;
+  if (!isOfSeries && paidOn !== thenFrom) throw new Unanswerable('moved');
 }
 
 interface Later {
@@ -143,7 +156,7 @@ async function findNextDay(deps: Deps, tx: Tx, { row, item, actor }: Later): Pro
 /** Of a wrong link the page speaks the browser's language. */
 async function readLink(
   deps: Deps,
-  { token, spoken }: Pick<Asked, 'token' | 'spoken'>,
+  { token, spoken }: Pick<AnswerRequest, 'token' | 'spoken'>,
 ): Promise<{ item: AnsweredItem; actor: Actor; language: Language }> {
   const item = readAnswerToken(deps, token);
   const [user] = item ? await findReaders(deps.db, [item.userId]) : [];
@@ -159,7 +172,7 @@ function refusePage(language: Language, why: Why): PageProblem {
   return new PageProblem('malformed_request', writePage(language, `<p>${noOf(language, why)}</p>`));
 }
 
-async function explain(language: Language, work: () => Promise<string>): Promise<string> {
+async function showOutcome(language: Language, work: () => Promise<string>): Promise<string> {
   try {
     return writePage(language, await work());
   } catch (error) {

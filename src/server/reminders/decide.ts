@@ -50,8 +50,9 @@ interface DecidedCase extends Case {
 type Result = 'told' | 'nothing' | 'unreachable' | 'failed';
 
 /**
- * The sweeps that have something to send. With several users a failure is the failure of all, and they are decided again
- * in smaller parts; of a single one a channel that fails holds up no other.
+ * Decides and queues the messages of all who are due, and returns the sweeps that have something to send. With several
+ * users a failure fails the whole call, and the caller decides them again in smaller parts; with one user, a channel that
+ * fails holds up no other.
  */
 export async function decideAll(
   deps: Deps,

@@ -211,4 +211,6 @@ test('what was decided is read a page at a time: each once, in one order, also w
     place.replace('2030-01', '2030-13'),
   ])
     expect((await person.client.get(older + wrong)).status, wrong).toBe(400);
+  const { body } = await person.client.get('/api/reminders/history/older');
+  expect(body.details).toMatchObject([{ path: 'before', message: 'That is no place in the log' }]);
 });

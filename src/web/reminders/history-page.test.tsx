@@ -99,6 +99,17 @@ test('says what comes and when, what is silent and why, and what became of each 
     await page.see(words);
 });
 
+test('a name that turns the direction of text leaves the price and the day readable', async () => {
+  const name = '\u202Egnp.exe';
+  const page = open({
+    ...FULL,
+    coming: FULL.coming.map((each) => ({ ...each, items: each.items.map((item) => ({ ...item, name })) })),
+    decided: [{ ...DECIDED, name }],
+  });
+  await page.see(/\u2068\u202Egnp\.exe\u2069: .*649\.00 on Nov 25, 2026/);
+  await page.see(/\u2068\u202Egnp\.exe\u2069, due Nov 25, 2026: 7 days before/);
+});
+
 test('each outcome of a message by another way has its words, in both languages', async () => {
   const decided: History['decided'] = [
     ...DELIVERIES.filter((each) => each !== 'dropped').map((delivery) => ({ ...DECIDED, delivery })),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#contract/endpoints';
 import { formatMoney } from '#core/money/money';
+import { isolate } from '#core/text/isolate';
 import type { Texts } from '#texts/en/screens';
 import { reminderHistoryTexts } from '#texts/en/screens/reminder-history';
 import { Button } from '#web/ui/button.tsx';
@@ -199,7 +200,7 @@ function Message({
           const day = formatCalendarDay(dueOn, locale);
           return (
             <li key={`${subscriptionId} ${kind} ${dueOn}`} className="wrap-anywhere text-muted text-sm">
-              {kind === 'payment' ? t.payment(name, price, day) : t.cancelBy(name, price, day)}
+              {(kind === 'payment' ? t.payment : t.cancelBy)(isolate(name), price, day)}
             </li>
           );
         })}
@@ -231,7 +232,7 @@ function Decision({ row, user }: { row: History['decided'][number]; user: User }
   return (
     <li className="py-3 text-sm">
       <p className="wrap-anywhere font-medium">
-        {write(row.name ?? t.deleted, formatCalendarDay(row.dueOn, locale), row.leadDays)}
+        {write(isolate(row.name ?? t.deleted), formatCalendarDay(row.dueOn, locale), row.leadDays)}
       </p>
       <p className="mt-0.5">{sayFate(t, row)}</p>
       <p className="mt-0.5 text-muted">
