@@ -64,10 +64,15 @@ const decidedPage = {
 /** The last one seen: its instant, day, days before, subscription, kind and channel. */
 const DECIDED_PLACE =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{4}-\d\d-\d\d_\d{1,3}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}_(payment|cancel-by)_[a-z]{2,10}$/;
-const decidedPlace = z.string(refusedAs('log_place_unknown')).refine((text) => {
-  const [at = '', dueOn = ''] = text.split('_');
-  return DECIDED_PLACE.test(text) && !Number.isNaN(Date.parse(at)) && parseDay(dueOn) !== null;
-}, refusedAs('log_place_unknown'));
+const decidedPlace = z
+  .string(refusedAs('log_place_unknown'))
+  .refine((text) => {
+    const [at = '', dueOn = ''] = text.split('_');
+    return DECIDED_PLACE.test(text) && !Number.isNaN(Date.parse(at)) && parseDay(dueOn) !== null;
+  }, refusedAs('log_place_unknown'))
+  .meta({
+    examples: ['2026-11-17T09:30:00.000Z_2026-11-24_7_0b9f3f1e-5b0a-4a53-9a2a-6f1f6d0a2c11_payment_mail'],
+  });
 
 const history = z.object({
   /** The chosen ways, each with what keeps it from reaching the user. */

@@ -106,6 +106,7 @@ test.each([
   { currency: 'ZZZ', overall: '1' },
   { currency: 'INR', overall: '1', categories: { Pets: '5' } },
   { currency: 'INR', overall: 'many' },
+  { currency: 'INR', overall: { toString: 1 } },
   { currency: 'INR', overall: null, categories: {} },
 ])('a file’s budget that is none is not taken: %j', (input) => {
   expect(readWrittenBudget(input)).toBeNull();

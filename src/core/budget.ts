@@ -59,7 +59,8 @@ export function readLimits(
   const problems: { path: string; problem: InputProblem }[] = [];
   for (const category of [null, ...CATEGORY_CODES]) {
     const input = category === null ? sent.overall : sent.categories?.[category];
-    if (input === undefined || input === null || `${input}`.trim() === '') continue;
+    if (input === undefined || input === null) continue;
+    if (typeof input === 'string' && input.trim() === '') continue;
     const amount = parseAmount(input, currency);
     if (amount.ok) limits.push({ category, amountMinor: amount.value });
     else

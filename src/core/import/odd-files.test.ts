@@ -172,3 +172,8 @@ test('cycles in a column with another heading are proposed before one cycle is a
   });
   expect(answer({ name: 0, amount: 1, next: 3 })).toMatchObject({ kind: 'cycle', example: '1499' });
 });
+
+test('an object where a text belongs is no reason to fail, even one that cannot be written as a text', () => {
+  const text = JSON.stringify([{ ...WALLOS, category: { toString: 1 }, paymentMethod: { valueOf: 1 } }]);
+  expect(read(text).kind).toBe('rows');
+});

@@ -29,7 +29,7 @@ export function toTable(list: readonly unknown[], root: unknown): Table | null {
 function toCell(record: Item, heading: string, labels: Labels): string {
   const value = record[heading];
   if (heading === 'paymentMethod' || heading === 'category') {
-    const label = labels.get(String(value));
+    const label = typeof value === 'object' ? undefined : labels.get(String(value));
     if (label !== undefined) return label;
     if (typeof value === 'string') return value.replaceAll('_', ' ');
   }

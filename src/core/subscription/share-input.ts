@@ -26,6 +26,8 @@ function toPlain(text: string): string {
 /** `150`, `1/4` or `25%`; a percentage becomes a part. Absent, null, blank and the whole of it are all "no share". */
 export function checkShare(input: unknown): Verdict<string | null> {
   if (input === undefined || input === null) return accept(null);
+  // An object that was sent may have no way to be made a text.
+  if (typeof input !== 'string' && typeof input !== 'number') return refuse('share_invalid');
   const text = toPlain(String(input));
   if (text === '') return accept(null);
   if (typeof input === 'string' && isPart(text)) return readPart(text);

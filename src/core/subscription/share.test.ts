@@ -37,12 +37,23 @@ describe('a share as it is sent', () => {
     expect(checkShare(input)).toEqual(accept(null));
   });
 
-  test.each(['half', '-5', '1/0', '0/4', '0%', '1/4/2', '1/99999', '1.5/4', '12.345%', {}, true, '1e3'])(
-    '%s is refused',
-    (input) => {
-      expect(checkShare(input)).toEqual(refuse('share_invalid'));
-    },
-  );
+  test.each<unknown>([
+    'half',
+    '-5',
+    '1/0',
+    '0/4',
+    '0%',
+    '1/4/2',
+    '1/99999',
+    '1.5/4',
+    '12.345%',
+    {},
+    { toString: 1 },
+    true,
+    '1e3',
+  ])('%j is refused', (input) => {
+    expect(checkShare(input)).toEqual(refuse('share_invalid'));
+  });
 
   test.each(['5/4', '101%'])('%s is more than the price', (input) => {
     expect(checkShare(input)).toEqual(refuse('share_above_price'));

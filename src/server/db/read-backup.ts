@@ -78,10 +78,19 @@ async function* splitLines(source: NodeJS.ReadableStream): AsyncGenerator<string
 export async function readHead(lines: AsyncGenerator<BackupLine>): Promise<BackupHead> {
   const { value } = await lines.next();
   if (!value || !('format' in value) || !isHead(value))
-    throw new StartError('The file is no backup of Outgo.');
+    return refuseWhole(lines, new StartError('The file is no backup of Outgo.'));
   if (value.version > BACKUP_VERSION)
-    throw new StartError('The backup was made by a newer version of Outgo; restore it with that version.');
+    return refuseWhole(
+      lines,
+      new StartError('The backup was made by a newer version of Outgo; restore it with that version.'),
+    );
   return value;
+}
+
+/** What the head says counts only where the file is undamaged, which its end tells: a flipped bit can name another version. */
+export async function refuseWhole(lines: AsyncGenerator<BackupLine>, reason: unknown): Promise<never> {
+  for await (const line of lines) void line;
+  throw reason;
 }
 
 /** Written by hand, or by nobody, it may have anything in it. */
@@ -171,7 +180,7 @@ export interface CheckOptions {
 export async function checkBackup({ file, onTable, onRows }: CheckOptions): Promise<BackupHead> {
   const lines = readLines(file);
   const head = await readHead(lines);
-  const tables = await listTablesMadeBy(head.migrations);
+  const tables = await listTablesMadeBy(head.migrations).catch((error) => refuseWhole(lines, error));
   for await (const part of readParts(lines, { tables, effect: 'it is damaged' }))
     if ('sum' in part) onTable?.(part.table, part.sum);
     else onRows?.(part.table, part.rowsSoFar);

@@ -20,7 +20,7 @@ import { explainFaults, isOutcomeUnknown } from './database-fault.ts';
 import { SECRET_FILES } from './make-backup.ts';
 import { migrateWithin, takeMigrationLock } from './migrate.ts';
 import { beginWithoutTimeouts } from './no-timeout-client.ts';
-import { type BackupRows, readHead, readLines, readParts } from './read-backup.ts';
+import { type BackupRows, readHead, readLines, readParts, refuseWhole } from './read-backup.ts';
 import { SESSION_SECRET_FILE, SESSION_SECRET_ROW } from './session-secret-names.ts';
 
 export interface RestoreOptions {
@@ -52,7 +52,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
     const lines = readLines(file);
     const head = await readHead(lines);
     if (isEmbedded(env)) await checkSecrets(env, head);
-    await migrateWithin(client, head.migrations);
+    await migrateWithin(client, head.migrations).catch((error) => refuseWhole(lines, error));
     await fixTextForm(client);
     await fillBare(client, () => fillTables(options, lines));
     await setCounters(client);

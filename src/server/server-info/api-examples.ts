@@ -3,6 +3,7 @@
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
+  examples?: unknown[];
   enum?: unknown[];
   format?: string;
   properties?: Record<string, JsonSchema>;
@@ -122,6 +123,7 @@ const BY_FORMAT: Record<string, string> = {
 
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
+  if (schema.examples?.length) return schema.examples[0];
   const hint = BY_NAME[name];
   if (schema.enum) return schema.enum.includes(hint) ? hint : schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
