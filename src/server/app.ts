@@ -70,6 +70,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // Longer than any address line may be, so that each call itself says what is wrong with a part of its address.
+    routerOptions: { maxParamLength: 16_384 },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     // A missing Host is refused with our headers, by answerOddRequests.

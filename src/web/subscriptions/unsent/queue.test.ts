@@ -317,3 +317,13 @@ test('a share stays as typed when the price to come is taken away or turns, as o
   const [typed] = shown(queueOf(edit({ amount: '7.00' }, ended)), [ended]);
   expect(typed).toMatchObject({ amount: '7.00', thenAmount: null, thenFrom: null });
 });
+
+test('a restore counts also where another tab, which did not know of the end, changed something in between', () => {
+  const ended = edit({ endsOn: TODAY });
+  const inOtherTab = edit({ name: 'Netflix 4K' });
+  const queue = queueOf(ended, { kind: 'renew', row: netflix, saidOn: TODAY }, inOtherTab);
+  const [row = netflix] = shown(queue);
+  expect(row).toMatchObject({ name: 'Netflix 4K', endsOn: TODAY });
+  const restored = keep(queue, edit({ notes: 'back', endsOn: null }, row), making('k4'));
+  expect(shown(restored)[0]).toMatchObject({ name: 'Netflix 4K', notes: 'back', endsOn: null });
+});

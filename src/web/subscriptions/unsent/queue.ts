@@ -82,7 +82,18 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
     return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
   }
   if (Object.keys(changes).length === 0) return queue;
-  const edit = { ...begin(row, making), kind: 'edit', name, before, changes, version: row.version } as const;
+  // A tab that does not know yet what another one has queued shows an older row.
+  const waiting = queue.flatMap((item) =>
+    item.kind === 'edit' && item.target === row.id && item.trouble === null ? [item.changes] : [],
+  );
+  const edit = {
+    ...begin(row, making),
+    kind: 'edit',
+    name,
+    before: Object.assign({}, before, ...waiting) as Fields,
+    changes,
+    version: row.version,
+  } as const;
   return [...queue, { ...edit, ...anchorOf(sent) }];
 }
 
