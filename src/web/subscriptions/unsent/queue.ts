@@ -73,11 +73,17 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
     });
   if (last?.kind === 'edit' && isOpen(last)) {
     const wanted = { ...last.changes, ...changes };
+    // What a refused edit left alone may have been changed elsewhere since: the row shows it.
+    const seen = Object.entries(before).filter(
+      ([field]) => last.trouble !== null && field in changes && !(field in last.changes),
+    );
+    const known = Object.assign({}, last.before, Object.fromEntries(seen)) as Fields;
     const merged = {
       ...last,
       ...unsent,
       ...anchorOf(sent),
-      changes: changesBetween(last.before, wanted),
+      before: known,
+      changes: changesBetween(known, wanted),
     };
     return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
   }
