@@ -1,4 +1,5 @@
 /** What browser tests start from: days as the browser's time zone has them, and subscriptions already tracked. */
+import { addDays } from '#core/calendar-day';
 import type { Person } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
 import { expect } from './fixtures.ts';
@@ -8,7 +9,7 @@ const ZONE = 'America/New_York';
 
 /** A calendar day so many days from today. */
 export function dayFromNow(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + days * 86_400_000);
+  return addDays(new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(), days);
 }
 
 /** Adds subscriptions through the API, as another device of the user would. */

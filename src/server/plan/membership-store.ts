@@ -83,21 +83,22 @@ export async function updateMembership(
   return changed.length > 0;
 }
 
-const { id: key, nextCheckAt: dueAt, leasedUntil } = memberships;
+// The provider's id has an index of its own, unlike ours, which stands behind the user's in the primary key.
+const { providerId: key, nextCheckAt: dueAt, leasedUntil } = memberships;
 
 /** Leases memberships whose check is due, or is further ahead than any check of their state is planned. */
 export function leaseMembershipsToCheck(
   db: Db,
   { longestDoubtMs, ...terms }: LeaseTerms & { longestDoubtMs: number },
 ): Promise<MembershipRow[]> {
-  const { providerId, paidUntilAt, status } = memberships;
+  const { paidUntilAt, status } = memberships;
   const ahead = (ms: number) => new Date(terms.now.getTime() + ms + CLOCK_SKEW_MS);
   const [atRest, inDoubt] = [ahead(terms.longestWaitMs), ahead(longestDoubtMs)];
   const latest = sql`case
     when ${status} in ('halted', 'paused', 'lost', 'cancelled', 'completed', 'expired') then ${atRest}::timestamptz
     when ${paidUntilAt} > ${terms.now} then greatest(least(${paidUntilAt} + interval '1 hour', ${atRest}), ${inDoubt})
     else ${inDoubt} end`;
-  const queue = { table: memberships, key, dueAt, latest, leasedUntil, only: isNotNull(providerId) };
+  const queue = { table: memberships, key, dueAt, latest, leasedUntil, only: isNotNull(key) };
   return leaseDueRows(db, queue, terms);
 }
 

@@ -327,3 +327,42 @@ test('a restore counts also where another tab, which did not know of the end, ch
   const restored = keep(queue, edit({ notes: 'back', endsOn: null }, row), making('k4'));
   expect(shown(restored)[0]).toMatchObject({ name: 'Netflix 4K', notes: 'back', endsOn: null });
 });
+
+test('a restore counts also where another device has paused it while an edit of this one waits refused', () => {
+  const name = edit({ name: 'Netflix 4K' });
+  const paused = { ...netflix, version: 4, name: 'Netflix HD', pausedOn: TODAY };
+  const torn = settle(markSent(queueOf(name), 'k1'), 'k1', { kind: 'stale', current: paused });
+  expect(torn).toMatchObject([{ trouble: { kind: 'conflict', fields: ['name'] } }]);
+  const [row = paused] = shown(torn, [paused]);
+  expect(row).toMatchObject({ name: 'Netflix 4K', pausedOn: TODAY });
+  const restored = keep(torn, edit({ pausedOn: null }, row), making('k2'));
+  expect(restored).toMatchObject([
+    { changes: { name: 'Netflix 4K', pausedOn: null }, before: { pausedOn: TODAY } },
+  ]);
+  expect(shown(restored, [paused])[0]).toMatchObject({ name: 'Netflix 4K', pausedOn: null });
+});
+
+test('a day paid late, undone and paid late again after its renewal is known to the server as the renewal left it', () => {
+  const due = sampleSubscription({
+    name: 'Jio',
+    billingCycle: 'P28D',
+    nextRenewalDate: '2026-11-12',
+    anchorDate: '2026-11-12',
+  });
+  const renewed = { ...due, nextRenewalDate: '2026-12-10' };
+  const paidToday = { nextRenewalDate: '2026-12-13', anchorDate: TODAY };
+  const renewal: Intent = { kind: 'renew', row: due, saidOn: TODAY };
+  const once = queueOf(renewal, edit(paidToday, renewed));
+  const [late = due] = shown(once, [due]);
+  const undone = keep(
+    once,
+    edit({ nextRenewalDate: '2026-11-12', anchorDate: '2026-11-12' }, late),
+    making('k3'),
+  );
+  const [back = due] = shown(undone, [due]);
+  expect(back.nextRenewalDate).toBe('2026-11-12');
+  const again = keep(undone, { kind: 'renew', row: back, saidOn: TODAY }, making('k4'));
+  const twice = keep(again, edit(paidToday, renewed), making('k5'));
+  expect(twice.at(-1)).toMatchObject({ kind: 'edit', before: { nextRenewalDate: '2026-12-10' } });
+  expect(shown(twice, [due])[0]).toMatchObject(paidToday);
+});

@@ -8,12 +8,14 @@ import {
   type Anchored,
   BUDGET_TARGET,
   changesBetween,
+  FIELDS,
   type Field,
   type Fields,
   fieldsOf,
   type Intent,
   localId,
   type Outcome,
+  pick,
   type Queue,
   type Unsent,
   type UnsentEdit,
@@ -58,9 +60,12 @@ function newAdd({ fields, mayBeThere }: Omit<IntentOf<'add'>, 'kind'>, { key, ma
   };
 }
 
+/** The fields that no edit of another field moves; a pause moves the date, and a typed price takes one to come away. */
+const UNMOVED = FIELDS.filter((field) => !['nextRenewalDate', 'thenAmount', 'thenFrom'].includes(field));
+
 function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['changes'], making: Making): Queue {
-  const before = fieldsOf(row);
-  const changes = changesBetween(before, sent);
+  const shown = fieldsOf(row);
+  const changes = changesBetween(shown, sent);
   const last = queue.findLast(({ target }) => target === row.id);
   const name = changes.name ?? row.name;
   const unsent = { key: making.key, name, isSent: false, trouble: null };
@@ -72,31 +77,26 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
       fields: { ...last.fields, ...changes },
     });
   if (last?.kind === 'edit' && isOpen(last)) {
-    const wanted = { ...last.changes, ...changes };
-    // What a refused edit left alone may have been changed elsewhere since: the row shows it.
-    const seen = Object.entries(before).filter(
-      ([field]) => last.trouble !== null && field in changes && !(field in last.changes),
+    // What the waiting edit left alone stood in the row before it as it is shown now: more than it knew, perhaps.
+    const added = UNMOVED.filter(
+      (field) => changes[field] !== undefined && last.changes[field] === undefined,
     );
-    const known = Object.assign({}, last.before, Object.fromEntries(seen)) as Fields;
+    const before = { ...last.before, ...pick(shown, added) };
     const merged = {
       ...last,
       ...unsent,
       ...anchorOf(sent),
-      before: known,
-      changes: changesBetween(known, wanted),
+      before,
+      changes: changesBetween(before, { ...last.changes, ...changes }),
     };
     return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
   }
   if (Object.keys(changes).length === 0) return queue;
-  // A tab that does not know yet what another one has queued shows an older row.
-  const waiting = queue.flatMap((item) =>
-    item.kind === 'edit' && item.target === row.id && item.trouble === null ? [item.changes] : [],
-  );
   const edit = {
     ...begin(row, making),
     kind: 'edit',
     name,
-    before: Object.assign({}, before, ...waiting) as Fields,
+    before: shown,
     changes,
     version: row.version,
   } as const;
