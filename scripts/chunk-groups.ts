@@ -29,15 +29,15 @@ const SETTINGS = 'web/account/settings-page.tsx';
 const OVERLAYS = ['confirm', 'option-panel', 'toaster'].map((name) => `web/ui/${name}.tsx`);
 /** What the dashboard loads when it is needed. */
 const ON_DASHBOARD = [
-  'dashboard/rest-cards',
-  'dashboard/first-services',
-  'subscriptions/bulk/select-list',
-  'subscriptions/filter-bar',
-  'subscriptions/inactive-card',
-  'subscriptions/renewals-dialog',
-  'budget/budget-dialog',
-  'budget/budget-lines',
-].map((name) => `web/${name}.tsx`);
+  DASHBOARD_REST,
+  'web/dashboard/first-services.tsx',
+  'web/subscriptions/bulk/select-list.tsx',
+  'web/subscriptions/filter-bar.tsx',
+  'web/subscriptions/inactive-card.tsx',
+  'web/subscriptions/renewals-dialog.tsx',
+  'web/budget/budget-dialog.tsx',
+  'web/budget/budget-lines.tsx',
+];
 /** Icons and overlays. They import nothing of ours. */
 const LIBRARIES =
   /node_modules\/(lucide-react|@radix-ui\/(?!react-toast)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/;

@@ -9,7 +9,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { isUnreachable } from '../device/cached-answers.ts';
+import { isUnreachable } from '../device/api.ts';
 import { queryFor } from '../device/query-client.ts';
 import { useLanguage, useTexts } from '../language/text.ts';
 import { wordPrice } from '../subscriptions/price-words.ts';
@@ -121,7 +121,7 @@ function OldNote({ seenAt }: { seenAt: number | null }) {
   return <p className="text-muted text-sm">{text}</p>;
 }
 
-/** As the server has them; while it cannot be reached, as they were last seen on this device. */
+/** The prices that the server has, or while it cannot be reached those last seen on this device. */
 function usePrices({ id }: Subscription, list: readonly Subscription[]) {
   const { data: user } = useUser();
   const query = queryFor('GET /api/subscriptions/:id/history', { params: { id } });

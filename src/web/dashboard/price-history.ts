@@ -48,7 +48,7 @@ export function datePrices(
   row: Subscription,
   { zone, today, share, isOld = false }: Dating,
 ): DatedPrice[] {
-  const { thenAmount, thenFrom, currency, billingCycle } = row;
+  const { thenAmount, thenFrom } = row;
   const recorded = prices.map((price) => ({
     ...price,
     on: dayInZone(Date.parse(price.at), zone),
@@ -63,12 +63,11 @@ export function datePrices(
     thenAmount && thenFrom && thenFrom > today
       ? [
           {
+            ...pricedAs(row),
+            amount: thenAmount,
             at: thenFrom,
             on: thenFrom,
             isDayKnown: true,
-            amount: thenAmount,
-            currency,
-            billingCycle,
             isComing: true,
           },
         ]

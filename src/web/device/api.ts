@@ -50,14 +50,19 @@ export class NetworkError extends Error {
   }
 }
 
+/** The connection failed, or whoever answered says that the server is not there. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 502 && error.status <= 504;
+  return error instanceof NetworkError;
+}
+
 /**
  * No answer of our server came, so that it may have acted all the same: the wait is over, the connection failed, or a
  * proxy in between answered, whose failures have no code.
  */
 export function isUnanswered(error: unknown, signal?: AbortSignal): boolean {
-  if (error instanceof ApiError)
-    return error.body.code === undefined && error.status >= 502 && error.status <= 504;
-  return error instanceof NetworkError || signal?.aborted === true;
+  if (error instanceof ApiError) return error.body.code === undefined && isUnreachable(error);
+  return isUnreachable(error) || signal?.aborted === true;
 }
 
 /** `call('PUT /api/subscriptions/:id', { params: { id }, body })` → the endpoint's output. */

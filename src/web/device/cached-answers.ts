@@ -3,7 +3,7 @@
  * when the server cannot be reached. With a network the server is always asked.
  */
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { ApiError, NetworkError } from './api.ts';
+import { isUnreachable } from './api.ts';
 import { noteFetchedData, noteOldData } from './data-age.ts';
 import { type Database, openDatabase } from './database.ts';
 import { queryByKey } from './query-client.ts';
@@ -48,11 +48,6 @@ export async function queryWithCopy(context: QueryFunctionContext): Promise<unkn
   } finally {
     stop();
   }
-}
-
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status >= 502 && error.status <= 504;
-  return error instanceof NetworkError;
 }
 
 /** Gives up waiting only where there is a copy to show instead. */

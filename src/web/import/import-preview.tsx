@@ -79,7 +79,11 @@ export function ImportPreview(props: ImportPreviewProps) {
     [read.format, plan, budget],
   );
   const isBudgetAlone = adding === 0 && budgetPlan.state === 'added';
-
+  const goLabel = () => {
+    if (sending.sendAgain) return t.again;
+    if (isBudgetAlone) return t.budget.go;
+    return adding === 0 ? t.nothing : t.go(adding);
+  };
   const canSend = (adding > 0 || isBudgetAlone) && !isTooMany && !isTooLarge;
 
   return (
@@ -100,13 +104,7 @@ export function ImportPreview(props: ImportPreviewProps) {
               loading={sending.isSending}
               onClick={() => void (sending.sendAgain?.() ?? sending.send(read.format, plan.adding, budget))}
             >
-              {sending.sendAgain
-                ? t.again
-                : isBudgetAlone
-                  ? t.budget.go
-                  : adding === 0
-                    ? t.nothing
-                    : t.go(adding)}
+              {goLabel()}
             </Button>
           }
         />

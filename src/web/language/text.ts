@@ -21,6 +21,7 @@ export const LANGUAGE_KEY = 'outgo.language';
 const ACCOUNT_KEY = 'outgo.account-language';
 
 const { subscribe, notify } = createListeners();
+export const onLanguage = subscribe;
 let loaders: Partial<Loaders> = {};
 let language: Language = 'en';
 let wantedLast: Language = 'en';
@@ -43,11 +44,6 @@ export function useTexts<P extends Part>(english: P): P {
 
 export function getLanguage(): Language {
   return language;
-}
-
-/** Returns a function to stop it. */
-export function watchLanguage(onChange: () => void): () => void {
-  return subscribe(onChange);
 }
 
 export function useLanguage(): Language {

@@ -28,9 +28,9 @@ export function ComingText({
   const t = useTexts(comingTexts);
   const coming = describeComing(subscription, viewer, t);
   if (!coming) return children;
-  const before = (isTurn: boolean) =>
+  const deadlinesOf = (isTurn: boolean) =>
     coming.deadlines.flatMap((each) => (each.isTurn === isTurn ? [each.text] : []));
-  const all = [...before(false), coming.text, coming.yearly, ...before(true)].filter(Boolean);
+  const all = [...deadlinesOf(false), coming.text, coming.yearly, ...deadlinesOf(true)].filter(Boolean);
   const both = all.join(' · ');
   const { cancelBy, cancelByBrief } = coming;
   const text = { price: coming.text, 'cancel-by': cancelBy, 'cancel-by-brief': cancelByBrief, both }[part];

@@ -1,12 +1,12 @@
 /** The user's settings for money and dates: currency, locale, today. */
 
-import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dayInZone } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/country/countries';
 import type { RateTable } from '#core/data/rate-table';
 import { deviceZone } from '../device/device-zone.ts';
-import { getLanguage, type Language, watchLanguage } from '../language/text.ts';
+import { getLanguage, type Language, onLanguage } from '../language/text.ts';
 import { createListeners } from '../listeners.ts';
 import { ratesIn, ratesQuery } from './rates.ts';
 import { type User, userQuery } from './use-user.ts';
@@ -33,12 +33,12 @@ export function useViewer(): Viewer {
   return useSyncExternalStore(store.subscribe, store.read);
 }
 
+const SOURCES = new Set([userQuery, ratesQuery].map(({ queryKey }) => hashKey(queryKey)));
+
 interface ViewerStore {
   subscribe(listener: () => void): () => void;
   read(): Viewer;
 }
-
-const FIRST_RENDER_MS = 50;
 
 // Dozens of components of a screen ask, so they share one watch over the user, the rates, the language and the day.
 const stores = new WeakMap<QueryClient, ViewerStore>();
@@ -54,17 +54,20 @@ function createStore(cache: QueryClient): ViewerStore {
   let count = 0;
   let stop = () => {};
   let last: Viewer | undefined;
-  let readAt = 0;
+  let isStale = true;
   const change = () => {
-    readAt = 0;
+    isStale = true;
     notify();
   };
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if ((type === 'updated' || type === 'removed') && SOURCES.has(query.queryHash)) change();
+  });
+  onLanguage(change);
   const start = () => {
-    readAt = 0;
     const stops = [
-      new QueryObserver(cache, userQuery).subscribe(change),
-      new QueryObserver(cache, ratesQuery).subscribe(change),
-      watchLanguage(change),
+      // The cache tells of their answers; that they are watched makes it fetch them and keep them.
+      new QueryObserver(cache, userQuery).subscribe(() => {}),
+      new QueryObserver(cache, ratesQuery).subscribe(() => {}),
       watchDay(change),
     ];
     stop = () => {
@@ -83,13 +86,12 @@ function createStore(cache: QueryClient): ViewerStore {
       };
     },
     read() {
-      const now = Date.now();
-      // All components of a first render read before any of them watches.
-      if (last && readAt > 0 && (count > 0 || Math.abs(now - readAt) < FIRST_RENDER_MS)) return last;
       const user = cache.getQueryData(userQuery.queryKey);
+      // While nobody subscribes, nobody watches the day.
+      if (last && !isStale && (count > 0 || last.today === todayOf(user))) return last;
       const viewer = describeViewer(user, todayOf(user), ratesIn(cache));
       if (!last || !isEqual(last, viewer)) last = viewer;
-      readAt = now;
+      isStale = false;
       return last;
     },
   };
