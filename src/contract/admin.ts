@@ -135,7 +135,8 @@ const auditCursor = z
       /^[\dT:.-]{23}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) &&
       !Number.isNaN(Date.parse(text.slice(0, 24))),
     refusedAs('log_place_unknown'),
-  );
+  )
+  .meta({ examples: ['2026-11-17T09:30:00.000Z_0b9f3f1e-5b0a-4a53-9a2a-6f1f6d0a2c11'] });
 
 const reportedPrice = z.object({
   service: z.string(),

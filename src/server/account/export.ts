@@ -135,7 +135,7 @@ async function describeReminders(deps: PlanDeps, user: UserRow, today: CalendarD
       lastResult,
     })),
     answered: answered.map(({ userId: _own, ...answer }) => answer),
-    decided: decided.map(({ userId: _own, ...reminder }) => reminder),
+    decided: decided.map(({ userId: _own, name: _current, ...reminder }) => reminder),
   };
 }
 

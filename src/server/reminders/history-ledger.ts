@@ -15,12 +15,11 @@ interface Listed {
   userId: string;
   /** The one subscription that is asked about. */
   only: string | undefined;
-  names: ReadonlyMap<string, string>;
   /** The `next` of the page before this one. */
   before?: string;
 }
 
-export async function listDecided(deps: Deps, { userId, only, names, before }: Listed): Promise<Page> {
+export async function listDecided(deps: Deps, { userId, only, before }: Listed): Promise<Page> {
   const { rows, mails, waiting } = await readPage(deps, userId, {
     only,
     before: before === undefined ? undefined : readPlace(before),
@@ -35,7 +34,6 @@ export async function listDecided(deps: Deps, { userId, only, names, before }: L
     return {
       ...row,
       ...describeDelivery(row, isQueued, mail),
-      name: names.get(row.subscriptionId) ?? null,
       decidedAt: decidedAt.toISOString(),
     };
   });
@@ -46,7 +44,7 @@ function writePlace({ decidedAt, dueOn, leadDays, subscriptionId, kind, channel 
   return [decidedAt.toISOString(), dueOn, leadDays, subscriptionId, kind, channel].join('_');
 }
 
-/** Of the form that the contract asks for. */
+/** The contract has checked its form. */
 function readPlace(place: string): LedgerPlace {
   const [decidedAt = '', dueOn = '', leadDays, subscriptionId = '', kind, channel] = place.split('_');
   return {

@@ -58,8 +58,7 @@ export async function showHistory(
       .map((row) => explainSilence(row, { today, hasPro, settings, isDue: due?.has(row.id) ?? false })),
     ...locked.map(({ id, name }) => ({ subscriptionId: id, name, reason: 'locked' as const, nextOn: null })),
   ];
-  const names = new Map([...rows, ...locked].map(({ id, name }) => [id, name]));
-  return { ways, coming, silent, ...(await listDecided(deps, { userId: user.id, only, names })) };
+  return { ways, coming, silent, ...(await listDecided(deps, { userId: user.id, only })) };
 }
 
 export async function showOlder(
@@ -68,12 +67,7 @@ export async function showOlder(
   { only, before }: { only: string | undefined; before: string },
 ): Promise<AnswerOf<'GET /api/reminders/history/older'>> {
   if (only !== undefined) refuseStrangeId(only);
-  const range = { userId: actor.user.id, limit: limitOf(deps, actor), today: actor.today };
-  const unlocked = await listUnlockedSubscriptions(deps.db, range);
-  const { limit } = range;
-  const locked = limit === null ? [] : await listLockedSubscriptions(deps.db, { ...range, limit });
-  const names = new Map([...unlocked, ...locked].map(({ id, name }) => [id, name]));
-  return listDecided(deps, { userId: actor.user.id, only, names, before });
+  return listDecided(deps, { userId: actor.user.id, only, before });
 }
 
 /** Pro may be over by then. */

@@ -1,11 +1,11 @@
 /** SQL for the ledger of reminders: what was decided, and what became of each message. */
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Channel } from '#core/reminders/channels';
 import { DECIDED_AGAIN, type DropReason, type ReminderDelivery } from '#core/reminders/recheck';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { insertMany } from '#server/db/insert-many';
-import { channelMessages, channels, reminders } from '#server/db/schema';
+import { channelMessages, channels, reminders, subscriptions } from '#server/db/schema';
 
 export type ReminderRow = typeof reminders.$inferSelect;
 
@@ -56,12 +56,12 @@ interface Listing {
   before?: LedgerPlace | undefined;
 }
 
-/** Latest first, of one subscription or of all. */
+/** Latest first, of one subscription or of all, with the names of those that are not deleted. */
 export async function listReminders(
   db: Executor,
   userId: string,
   { limit, only, before }: Listing = {},
-): Promise<ReminderRow[]> {
+): Promise<(ReminderRow & { name: string | null })[]> {
   const { decidedAt, dueOn, leadDays, subscriptionId, kind, channel } = reminders;
   const sooner = sql`-${leadDays}`;
   const isOlder =
@@ -75,8 +75,12 @@ export async function listReminders(
       ),
     );
   const all = db
-    .select()
+    .select({ ...getTableColumns(reminders), name: subscriptions.name })
     .from(reminders)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, reminders.userId), eq(subscriptions.id, subscriptionId)),
+    )
     .where(
       and(
         eq(reminders.userId, userId),

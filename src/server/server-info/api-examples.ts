@@ -85,7 +85,6 @@ const BY_NAME: Record<string, string | number> = {
   count: 3,
   days: '30',
   version: 1,
-  before: `2026-11-17T09:30:00.000Z_${ID}`,
   next: '/dashboard',
   redirectTo: '/dashboard',
   reason: 'Paid twice',
