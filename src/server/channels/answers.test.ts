@@ -9,12 +9,12 @@ import {
   GOTIFY_TOKEN,
   NTFY_TOPIC,
   SLACK_PATH,
-  startChannels,
   TELEGRAM_BOT,
   WEBHOOK_PATH,
 } from '#testing/fakes/channels';
-import { type PushFake, startPush } from '#testing/fakes/push';
+import type { PushFake } from '#testing/fakes/push';
 import type { Person } from '#testing/people';
+import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
 import { subscriptionBody } from '#testing/subscriptions';
 import { encrypt } from '../secrets/sealing.ts';
 
@@ -27,33 +27,24 @@ const LINK =
 const SERVICES: readonly Arrived['service'][] = ['telegram', 'ntfy', 'discord', 'slack', 'gotify', 'webhook'];
 
 const clock = new TestClock(START);
+let receivers: Receivers;
 let services: ChannelsFake;
 let browsers: PushFake;
 let mailed: MailedApp;
 beforeAll(async () => {
-  services = await startChannels(clock);
-  browsers = await startPush(clock);
-  mailed = await startMailedApp({
-    clock,
-    env: {
-      ALLOW_PRIVATE_TARGETS: 'true',
-      TELEGRAM_API_URL: services.url,
-      VAPID_SUBJECT: 'mailto:help@outgo.app',
-    },
-  });
+  receivers = await startReceivers(clock);
+  ({ services, browsers } = receivers);
+  mailed = await startMailedApp({ clock, env: receivers.env });
 });
 beforeEach(async () => {
   clock.set(START);
-  services.arrived.length = 0;
-  browsers.shown.length = 0;
+  receivers.clear();
   mailed.inbox.clear();
-  await mailed.app.server.sweeps.settle();
-  clock.advance({ minutes: 31 });
+  await waitUntilSteady(mailed.app);
 });
 afterAll(async () => {
   await mailed.close();
-  await services.close();
-  await browsers.close();
+  await receivers.close();
 });
 
 /** Told of these by every way there is, on the morning of the 18th. */
@@ -162,4 +153,27 @@ test('a program is told what each is, what it costs and how to answer it', async
   expect((await press(pathOf(items[0].answers.any), 'cancelled')).text).toContain('is noted as cancelled');
   const [row] = (await person.client.get('/api/subscriptions')).body;
   expect(row.endsOn).toBe('2026-11-28');
+});
+
+test('a message that an older version has stored without items is sent as it stands', async () => {
+  const person = await told([NETFLIX]);
+  const [{ id: channelId }] = (await person.client.get('/api/channels')).body.channels.filter(
+    ({ kind }: { kind: string }) => kind === 'ntfy',
+  );
+  const { deps, database } = mailed.app.server;
+  const id = '00000000-0000-4000-8000-000000000001';
+  const content = {
+    kind: 'reminder',
+    title: 'Older',
+    lines: ['Netflix renews in 7 days'],
+    url: 'http://localhost',
+  };
+  const sealed = await encrypt(deps, 'channel', content, id);
+  await database.pool.query(
+    'insert into channel_messages (id, user_id, channel_id, sealed, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)',
+    [id, person.user.id, channelId, sealed, clock.now()],
+  );
+  services.arrived.length = 0;
+  await mailed.app.server.sweeps.settle();
+  expect(textOf('ntfy')).toContain('Netflix renews in 7 days');
 });

@@ -6,12 +6,12 @@ import {
   GOTIFY_TOKEN,
   NTFY_TOPIC,
   SLACK_PATH,
-  startChannels,
   TELEGRAM_BOT,
   WEBHOOK_PATH,
 } from '#testing/fakes/channels';
-import { type PushFake, startPush } from '#testing/fakes/push';
+import type { PushFake } from '#testing/fakes/push';
 import type { Person } from '#testing/people';
+import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { deleteUsers } from '../users/store.ts';
@@ -22,29 +22,19 @@ const START = '2026-11-15T05:00:00Z';
 const NETFLIX = subscriptionBody({ name: 'Netflix', nextRenewalDate: '2026-11-25' });
 
 const clock = new TestClock(START);
+let receivers: Receivers;
 let services: ChannelsFake;
 let browsers: PushFake;
 let app: TestApp;
 beforeAll(async () => {
-  services = await startChannels(clock);
-  browsers = await startPush(clock);
-  app = await startApp({
-    clock,
-    env: {
-      ALLOW_PRIVATE_TARGETS: 'true',
-      TELEGRAM_API_URL: services.url,
-      VAPID_SUBJECT: 'mailto:help@outgo.app',
-    },
-  });
+  receivers = await startReceivers(clock);
+  ({ services, browsers } = receivers);
+  app = await startApp({ clock, env: receivers.env });
 });
 beforeEach(async () => {
   clock.set(START);
-  for (const fake of [services, browsers]) fake.clear();
-  services.arrived.length = 0;
-  browsers.shown.length = 0;
-  await app.server.sweeps.settle();
-  // Nothing is decided before the clock has been steady for half an hour.
-  clock.advance({ minutes: 31 });
+  receivers.clear();
+  await waitUntilSteady(app);
 });
 afterEach(async () => {
   const { rows } = await app.server.database.pool.query<{ id: string }>('select id from users');
@@ -57,8 +47,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await services.close();
-  await browsers.close();
+  await receivers.close();
 });
 
 const pro = () => app.person({ proForDays: 400 });

@@ -1,41 +1,33 @@
 /** What became of a message to a channel beside mail, as the history says it and what can come at all (rules reminder.8, reminder.14). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '#testing/clock';
-import { type ChannelsFake, GOTIFY_TOKEN, startChannels, TELEGRAM_BOT } from '#testing/fakes/channels';
-import { type PushFake, startPush } from '#testing/fakes/push';
+import { type ChannelsFake, GOTIFY_TOKEN, TELEGRAM_BOT } from '#testing/fakes/channels';
+import type { PushFake } from '#testing/fakes/push';
 import type { Person } from '#testing/people';
+import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 
 const NETFLIX = subscriptionBody({ name: 'Netflix', nextRenewalDate: '2026-11-25' });
 
 let clock: TestClock;
+let receivers: Receivers;
 let services: ChannelsFake;
 let browsers: PushFake;
 let app: TestApp;
 let person: Person;
 beforeEach(async () => {
   clock = new TestClock('2026-11-15T05:00:00Z');
-  services = await startChannels(clock);
-  browsers = await startPush(clock);
-  app = await startApp({
-    clock,
-    env: {
-      ALLOW_PRIVATE_TARGETS: 'true',
-      TELEGRAM_API_URL: services.url,
-      VAPID_SUBJECT: 'mailto:help@outgo.app',
-    },
-  });
-  await app.server.sweeps.settle();
-  // Nothing is decided before the clock has been steady for half an hour.
-  clock.advance({ minutes: 31 });
+  receivers = await startReceivers(clock);
+  ({ services, browsers } = receivers);
+  app = await startApp({ clock, env: receivers.env });
+  await waitUntilSteady(app);
   person = await app.person({ timeZone: 'UTC', proForDays: 400 });
   await person.client.post('/api/subscriptions', NETFLIX);
 });
 afterEach(async () => {
   await app.close();
-  await services.close();
-  await browsers.close();
+  await receivers.close();
 });
 
 const at = async (moment: string) => {

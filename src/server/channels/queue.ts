@@ -223,13 +223,9 @@ async function refreshContent(
   key: MessageKey | null,
 ): Promise<Omit<ChannelMessage, 'id'> | null> {
   const stored = (await decrypt(deps, 'channel', message.sealed, message.id)) as Content | undefined;
-  const { mayRepeat = false, ...content } = stored ?? {
-    kind: 'reminder',
-    title: '',
-    lines: [],
-    items: [],
-    url: deps.env.linkOrigin,
-  };
+  const nothing = { kind: 'reminder', title: '', lines: [], items: [], url: deps.env.linkOrigin } as const;
+  // Those that an older version has stored have no items.
+  const { mayRepeat = false, ...content } = { ...nothing, ...stored };
   if (!key) return content;
   const fresh = await refreshMessage(deps, key, { mayRepeat });
   if (!fresh) return null;

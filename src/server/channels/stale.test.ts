@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AnswerRow, insertAnswer } from '#server/reminders/store';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import { TestClock } from '#testing/clock';
-import { type ChannelsFake, startChannels, TELEGRAM_BOT } from '#testing/fakes/channels';
+import { type ChannelsFake, TELEGRAM_BOT } from '#testing/fakes/channels';
 import type { Person, PersonOptions } from '#testing/people';
+import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
 import { subscriptionBody } from '#testing/subscriptions';
 
 const CHOICE = { isOn: true, leadDays: [2], hour: 9, quietDays: [] as number[] };
@@ -13,22 +14,19 @@ const NETFLIX = { name: 'Netflix', nextRenewalDate: '2026-11-20' };
 const GYM = { name: 'Gym', nextRenewalDate: '2026-11-25', remindDays: '7' };
 
 let clock: TestClock;
+let receivers: Receivers;
 let services: ChannelsFake;
 let mailed: MailedApp;
 beforeEach(async () => {
   clock = new TestClock('2026-11-15T05:00:00Z');
-  services = await startChannels(clock);
-  mailed = await startMailedApp({
-    clock,
-    env: { ALLOW_PRIVATE_TARGETS: 'true', TELEGRAM_API_URL: services.url },
-  });
-  await settle();
-  // Nothing is decided before the clock has been steady for half an hour.
-  clock.advance({ minutes: 31 });
+  receivers = await startReceivers(clock);
+  ({ services } = receivers);
+  mailed = await startMailedApp({ clock, env: receivers.env });
+  await waitUntilSteady(mailed.app);
 });
 afterEach(async () => {
   await mailed.close();
-  await services.close();
+  await receivers.close();
 });
 
 const settle = () => mailed.app.server.sweeps.settle();

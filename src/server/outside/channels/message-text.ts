@@ -5,7 +5,7 @@ interface TextForm {
   limit: number;
   /** So that what a user typed is shown as typed. */
   quote?: (text: string) => string;
-  /** Of one item, under its line. */
+  /** The links to answer one item, shown under its line. */
   writeLinks?: (links: readonly Link[]) => string;
   /** Items before this one have buttons instead. */
   linksFrom?: number;

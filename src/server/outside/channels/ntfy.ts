@@ -13,7 +13,7 @@ export interface NtfyTarget {
 export const NTFY_TOPIC = /^[\w-]{1,64}$/;
 /** ntfy counts bytes and makes an attachment of what is longer; a character has up to four. */
 const TEXT_LIMIT = 1_000;
-/** As many as a notification takes. */
+/** A notification takes no more buttons. */
 const ACTIONS = 3;
 
 export function createNtfy(guard: Guard): ChannelSender<NtfyTarget> {

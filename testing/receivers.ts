@@ -1,0 +1,45 @@
+/** The stand-ins of everything that a reminder is sent to beside a mailbox, and the settings of a server that knows them. */
+
+import type { TestClock } from './clock.ts';
+import { type ChannelsFake, startChannels } from './fakes/channels.ts';
+import { type PushFake, startPush } from './fakes/push.ts';
+import type { TestApp } from './start-app.ts';
+
+export interface Receivers {
+  /** The chats and the webhooks. */
+  services: ChannelsFake;
+  browsers: PushFake;
+  env: Record<string, string>;
+  /** Forgets what has come, and how they were told to answer. */
+  clear(): void;
+  close(): Promise<void>;
+}
+
+export async function startReceivers(clock: TestClock): Promise<Receivers> {
+  const services = await startChannels(clock);
+  const browsers = await startPush(clock);
+  return {
+    services,
+    browsers,
+    env: {
+      ALLOW_PRIVATE_TARGETS: 'true',
+      TELEGRAM_API_URL: services.url,
+      VAPID_SUBJECT: 'mailto:help@outgo.app',
+    },
+    clear() {
+      for (const fake of [services, browsers]) fake.clear();
+      services.arrived.length = 0;
+      browsers.shown.length = 0;
+    },
+    async close() {
+      await services.close();
+      await browsers.close();
+    },
+  };
+}
+
+/** Nothing is decided before the clock has been steady for half an hour. */
+export async function waitUntilSteady({ server, clock }: TestApp): Promise<void> {
+  await server.sweeps.settle();
+  clock.advance({ minutes: 31 });
+}
