@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Unit and HTTP tests. Browser tests are Playwright's, under e2e/.
@@ -8,8 +9,8 @@ export default defineConfig({
     hookTimeout: 400_000,
     // One second, the default, is too short for a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 20_000 } },
-    // One more than two cores: a test often waits for the database, a process or a time limit.
-    maxWorkers: '150%',
+    // One more than cores: a test often waits for the database, a process or a time limit.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -119,7 +119,7 @@ test('support searches a user, resends the verification and reads it in the log'
   await checkAccessibility();
 });
 
-test('support signs a user out everywhere, with a reason that the log keeps', { tag: '@phone' }, async ({
+test('support signs a user out everywhere, with a reason that the log keeps', async ({
   page,
   checkAccessibility,
 }) => {

@@ -4,7 +4,7 @@ import { giveSubscriptions } from './given.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a form, a question and a notification come and go', { tag: '@phone' }, async ({ page, signIn }) => {
+test('a form, a question and a notification come and go', async ({ page, signIn }) => {
   const person = await signIn();
   await giveSubscriptions(person, { name: 'Netflix', amount: '10.00' });
   await page.goto('/dashboard');

@@ -71,9 +71,12 @@ async function give(client: Client, ...rows: Record<string, unknown>[]): Promise
     expect((await client.post('/api/subscriptions', subscriptionBody(row))).status).toBe(201);
 }
 
-test('what is added, edited and deleted without a network outlives a reload and reaches the server exactly once', {
-  tag: '@phone',
-}, async ({ page, context, signIn, checkAccessibility }) => {
+test('what is added, edited and deleted without a network outlives a reload and reaches the server exactly once', async ({
+  page,
+  context,
+  signIn,
+  checkAccessibility,
+}) => {
   const { client } = await signIn();
   await give(client, { name: 'Vantaflix', amount: '10.00' }, { name: 'Huloo', amount: '8.00' });
   await client.put('/api/budget', { overall: '11' });

@@ -85,7 +85,7 @@ test('every setting is in Hindi, is kept, and is there after a reload', { tag: '
   await checkAccessibility();
 });
 
-test('every control is used in Hindi, and nothing that it shows is in English', { tag: '@phone' }, async ({
+test('every control is used in Hindi, and nothing that it shows is in English', async ({
   page,
   signIn,
   checkAccessibility,

@@ -92,7 +92,7 @@ const FORMS: readonly (readonly [BankForm, string, string])[] = [
   ['qfx', 'USD', NETFLIX],
 ];
 
-test('every bank’s form is read through the file input @phone', async ({ page, signIn }) => {
+test('every bank’s form is read through the file input', async ({ page, signIn }) => {
   await signIn();
   await open(page);
   for (const [form, currency, narration] of FORMS) {
