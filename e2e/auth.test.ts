@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { type MailedApp, PASSWORD, startMailedApp } from '#testing/accounts';
 import { linkIn } from '#testing/fakes/inbox';
+import { listTraces } from '#testing/traces';
 import { expect, ownAddress, runningClock, test, toastOf } from './fixtures.ts';
-import { listTraces } from './traces.ts';
 
 function newEmail(): string {
   return `asha-${Math.random().toString(36).slice(2)}@example.com`;

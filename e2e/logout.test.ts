@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { appDocuments, pages } from '#contract/pages';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
+import { listTraces } from '#testing/traces';
 import { expect, test } from './fixtures.ts';
-import { listTraces } from './traces.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 

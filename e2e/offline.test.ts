@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '#testing/client';
 import { subscriptionBody } from '#testing/subscriptions';
+import { listTraces } from '#testing/traces';
 import { expect, signInContext, test, toastOf } from './fixtures.ts';
 import { goOnline, OFFLINE } from './network.ts';
-import { listTraces } from './traces.ts';
 
 test.use(OFFLINE);
 

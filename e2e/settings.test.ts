@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import { subscriptionBody } from '#testing/subscriptions';
+import { listTraces } from '#testing/traces';
 import { expect, test, toastOf } from './fixtures.ts';
-import { listTraces } from './traces.ts';
 
 test('shows who is signed in and where else, ends the other sessions, and lists the four tips', {
   tag: '@phone',

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
 import type { Person } from '#testing/people';
+import { listTraces } from '#testing/traces';
 import { expect, test } from './fixtures.ts';
 import { dayFromNow } from './given.ts';
-import { listTraces } from './traces.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { addDays, addMonthsClamped } from '#core/calendar-day';
 import type { Person } from '#testing/people';
 import { type BankForm, writeStatement } from '#testing/statements/bank-forms';
+import { listTraces, readDevice } from '#testing/traces';
 import { expect, test, toastOf } from './fixtures.ts';
 import { dayFromNow, giveSubscriptions } from './given.ts';
 import { untilQuiet } from './network.ts';
-import { listTraces, readDevice } from './traces.ts';
 
 const PATH = '/settings/data/statements';
 const FIRST_ON = addMonthsClamped(dayFromNow(-20), -7);

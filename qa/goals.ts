@@ -12,7 +12,7 @@ import { fuzz } from './goals/fuzz.ts';
 import { haproxy } from './goals/haproxy.ts';
 import { importGoal } from './goals/import.ts';
 import { jobs } from './goals/jobs.ts';
-import { kill } from './goals/kill.ts';
+import { kill, killOutside } from './goals/kill.ts';
 import { mail } from './goals/mail.ts';
 import { migrations } from './goals/migrations.ts';
 import { offline } from './goals/offline.ts';
@@ -23,6 +23,7 @@ import { pooler } from './goals/pooler.ts';
 import { reminders } from './goals/reminders.ts';
 import { restarts } from './goals/restarts.ts';
 import { restore } from './goals/restore.ts';
+import { sharedDevice } from './goals/shared-device.ts';
 import { signInTiming } from './goals/sign-in-timing.ts';
 import { soak } from './goals/soak.ts';
 import { store } from './goals/store.ts';
@@ -36,6 +37,7 @@ export const goals: Record<string, Goal> = {
   tokens,
   'sign-in-timing': signInTiming,
   kill,
+  'kill-outside': killOutside,
   import: importGoal,
   store,
   migrations,
@@ -57,6 +59,7 @@ export const goals: Record<string, Goal> = {
   fuzz,
   canaries,
   xss,
+  'shared-device': sharedDevice,
   payments,
   offline,
   soak,

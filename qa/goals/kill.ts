@@ -1,18 +1,21 @@
 /**
- * Writers at work while the server, or the server with its whole database, is killed at a random moment. Nothing
- * acknowledged is lost or doubled, and nothing is half done: each subscription has one history entry per version.
+ * Writers at work while the server, its database, or both are killed at a random moment: the embedded database, and one
+ * that runs outside. Nothing acknowledged is lost or doubled, and nothing is half done: each subscription has one history
+ * entry per version. A server whose database is killed lives on, and is ready again by itself.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { listProcessTree, postmasterPid, waitUntilGone } from '#testing/database-process';
 import { findFreePort } from '#testing/free-port';
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
+import { InstalledPostgres } from '../engines/installed-postgres.ts';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { signUp } from '../people.ts';
 import { Writer } from '../witness.ts';
@@ -20,62 +23,129 @@ import { Writer } from '../witness.ts';
 const WRITERS = 6;
 const READY_LIMIT_MS = 3_000;
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+const VICTIMS = ['server', 'database', 'both'] as const;
 
 export const kill: Goal = {
-  promise: 'nothing acknowledged is lost or doubled when the server or the whole tree is killed',
+  promise: 'nothing acknowledged is lost or doubled when the server, its database or both are killed',
   unit: 'kills',
-  counts: { gate: 60, night: 200 },
-  run,
+  counts: { gate: 60, night: 300 },
+  run: (options) => prove(options, embeddedStore()),
 };
 
-async function run(options: GoalOptions): Promise<Outcome> {
-  const { acknowledged, misses, readyMs } = await killAndCompare(options);
+export const killOutside: Goal = {
+  promise: 'the same with a PostgreSQL that runs outside',
+  unit: 'kills',
+  counts: { gate: 30, night: 300 },
+  async run(options) {
+    const programs = InstalledPostgres.findPrograms();
+    if (!programs) return { figure: 'no PostgreSQL is installed here', misses: [], isSkipped: true };
+    return prove(options, await outsideStore(programs));
+  },
+};
+
+async function prove(options: GoalOptions, store: Store): Promise<Outcome> {
+  const { acknowledged, misses, readyMs, kinds } = await killAndCompare(options, store);
   if (readyMs > READY_LIMIT_MS) misses.push(`ready again after ${readyMs} ms (95 %)`);
   return {
-    figure: `${options.count} kills, ${acknowledged} acknowledged, ready again in ${readyMs} ms (95 %)`,
+    figure: `${options.count} kills (${kinds}), ${acknowledged} acknowledged, ready again in ${readyMs} ms (95 %)`,
     misses,
+  };
+}
+
+/** Where the product under test has its database. */
+interface Store {
+  env: Record<string, string>;
+  killDatabase(product: Product): Promise<void>;
+  /** What whoever runs the database does when it has died. */
+  reviveDatabase(): Promise<void>;
+  listHalfDone(dataDir: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export function embeddedStore(): Store {
+  return {
+    env: {},
+    killDatabase: async ({ dataDir }) => killAll(await listDatabase(dataDir)),
+    // The server starts it again.
+    reviveDatabase: async () => {},
+    listHalfDone,
+    close: async () => {},
+  };
+}
+
+async function outsideStore(programs: string): Promise<Store> {
+  const root = await mkdtemp(path.join(tmpdir(), 'outgo-outside-'));
+  const postgres = new InstalledPostgres(programs, path.join(root, 'one', 'postgres'), await findFreePort());
+  await postgres.make();
+  await postgres.run();
+  await postgres.ask('create database outgo');
+  const connection = { host: '127.0.0.1', port: postgres.port, user: 'outgo', database: 'outgo' };
+  return {
+    env: { DATABASE_URL: postgres.url('outgo') },
+    killDatabase: () => postgres.kill(),
+    reviveDatabase: () => postgres.run(),
+    listHalfDone: async () => {
+      const { pool, close } = connect({ connection, log: SILENT, max: 1 });
+      return findHalfDone(pool).finally(close);
+    },
+    close: async () => {
+      await postgres.kill();
+      await rm(root, { recursive: true, force: true });
+    },
   };
 }
 
 interface Comparison {
   acknowledged: number;
   misses: string[];
-  /** Time from start to ready of the 95th of a hundred starts. */
+  /** Time until it is ready, of the 95th of a hundred; of a database outside from where that runs again. */
   readyMs: number;
+  kinds: string;
 }
 
-export async function killAndCompare({ seed, count, log }: GoalOptions): Promise<Comparison> {
+export async function killAndCompare(
+  { seed, count, log }: GoalOptions,
+  store: Store = embeddedStore(),
+): Promise<Comparison> {
   const random = makeRandom(seed);
   const fixture = new ProductFixture();
   const folder = await mkdtemp(path.join(tmpdir(), 'outgo-witness-'));
-  const env = { DATA_DIR: await fixture.folder(), PORT: String(await findFreePort()) };
-  const startTimes: number[] = [];
+  const env = { DATA_DIR: await fixture.folder(), PORT: String(await findFreePort()), ...store.env };
+  const readyTimes: number[] = [];
+  const misses: string[] = [];
+  const killed = { server: 0, database: 0, both: 0 };
   try {
     let product = await fixture.start(env);
     await untilReady(product);
     const writers = await makeWriters(product.origin, random, path.join(folder, 'witness.log'));
     for (let cycle = 1; cycle <= count; cycle += 1) {
-      const isTree = random() < 0.5;
+      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'server';
+      killed[victim] += 1;
       const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()));
       await sleep(50 + random() * 750);
-      await killProduct(product, isTree);
+      if (victim !== 'server') await store.killDatabase(product);
+      if (victim !== 'database') await killServer(product);
       await writing;
+      if (victim !== 'server') await store.reviveDatabase();
       const startedAt = performance.now();
-      product = await fixture.start(env);
+      if (product.child.exitCode !== null) misses.push('the server ended with its database');
+      if (victim !== 'database' || product.child.exitCode !== null) product = await fixture.start(env);
       await untilReady(product);
-      startTimes.push(performance.now() - startedAt);
+      readyTimes.push(performance.now() - startedAt);
       for (const writer of writers) await writer.check();
       if (cycle % 20 === 0) log(`${cycle} kills, ${sum(writers)} acknowledged`);
     }
-    const halfDone = await listHalfDone(env.DATA_DIR);
-    startTimes.sort((a, b) => a - b);
+    misses.push(...writers.flatMap((writer) => writer.misses), ...(await store.listHalfDone(env.DATA_DIR)));
+    readyTimes.sort((a, b) => a - b);
     return {
       acknowledged: sum(writers),
-      misses: [...writers.flatMap((writer) => writer.misses), ...halfDone],
-      readyMs: Math.round(startTimes[Math.floor(startTimes.length * 0.95)] ?? 0),
+      misses,
+      readyMs: Math.round(readyTimes[Math.floor(readyTimes.length * 0.95)] ?? 0),
+      kinds: `${killed.server} of the server, ${killed.database} of the database, ${killed.both} of both`,
     };
   } finally {
     await fixture.clear();
+    await store.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -91,18 +161,29 @@ export async function makeWriters(origin: string, random: () => number, logFile:
 }
 
 /** The database of a server that was killed alone goes on, and the next server adopts it. */
-export async function killProduct({ child, dataDir }: Product, isTree: boolean): Promise<void> {
-  const server = child.pid ?? 0;
+export async function killProduct(product: Product, isTree: boolean): Promise<void> {
+  const tree = isTree ? await listDatabase(product.dataDir) : [];
+  await killAll([product.child.pid ?? 0, ...tree]);
+}
+
+function killServer({ child }: Product): Promise<void> {
+  return killAll([child.pid ?? 0]);
+}
+
+export async function listDatabase(dataDir: string): Promise<number[]> {
   const postmaster = await postmasterPid(dataDir);
-  const tree = isTree && postmaster ? await listProcessTree(postmaster) : [];
-  for (const pid of [server, ...tree]) {
+  return postmaster ? listProcessTree(postmaster) : [];
+}
+
+async function killAll(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // One of the database's processes had just ended by itself.
     }
   }
-  for (const pid of [server, ...tree]) await waitUntilGone(pid);
+  for (const pid of pids) await waitUntilGone(pid);
 }
 
 /** The first version comes with a history entry, and each later one brings another, in the same transaction. */
@@ -110,18 +191,22 @@ export async function listHalfDone(dataDir: string): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: SILENT, guest: true });
   const { pool, close } = connect({ connection: embedded.connection, log: SILENT, max: 1 });
   try {
-    const { rows } = await pool.query<{ name: string; version: number; entries: number }>(
-      `select s.name, s.version, count(h.*)::int as entries from subscriptions s
-       left join subscription_history h on h.user_id = s.user_id and h.subscription_id = s.id
-       group by s.user_id, s.id having count(h.*) <> s.version`,
-    );
-    return rows.map(
-      ({ name, version, entries }) => `${name} has version ${version} and ${entries} history entries`,
-    );
+    return await findHalfDone(pool);
   } finally {
     await close();
     await embedded.stop();
   }
+}
+
+async function findHalfDone(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; version: number; entries: number }>(
+    `select s.name, s.version, count(h.*)::int as entries from subscriptions s
+     left join subscription_history h on h.user_id = s.user_id and h.subscription_id = s.id
+     group by s.user_id, s.id having count(h.*) <> s.version`,
+  );
+  return rows.map(
+    ({ name, version, entries }) => `${name} has version ${version} and ${entries} history entries`,
+  );
 }
 
 function sum(writers: readonly Writer[]): number {

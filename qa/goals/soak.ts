@@ -7,16 +7,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listProcessTree, postmasterPid } from '#testing/database-process';
 import { findFreePort } from '#testing/free-port';
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { sendRaw } from '#testing/raw-http';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
-import { killProduct, listHalfDone, makeWriters } from './kill.ts';
+import { killProduct, listDatabase, listHalfDone, makeWriters } from './kill.ts';
 
-/** How long people write before each fault. */
-const CALM_MS = 8_000;
+/** How long people write before each fault, at most: with the fault and the start after it one comes each 15 seconds. */
+const CALM_MS = 12_000;
 const READY_LIMIT_MS = 30_000;
 const FLOOD = 200;
 
@@ -39,7 +38,7 @@ const FAULTS: Record<string, Fault> = {
 export const soak: Goal = {
   promise: 'through one random fault after the other nothing acknowledged is lost, doubled or half done',
   unit: 'faults',
-  counts: { gate: 8, night: 60 },
+  counts: { gate: 8, night: 45 },
   run,
 };
 
@@ -89,11 +88,6 @@ async function run({ seed, count, minutes, log }: GoalOptions): Promise<Outcome>
     await fixture.clear();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function listDatabase(dataDir: string): Promise<number[]> {
-  const postmaster = await postmasterPid(dataDir);
-  return postmaster ? listProcessTree(postmaster) : [];
 }
 
 async function freeze(pids: readonly number[], random: () => number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Searches a device for a user's data: page, URL, storage, IndexedDB, Cache Storage. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright-core';
 
 /** The places where any of the strings was found. */
 export async function listTraces(page: Page, strings: readonly string[]): Promise<string[]> {
