@@ -40,7 +40,7 @@ export interface BuiltRow {
   /** Films and series, and the user's own. */
   readonly isWatched: boolean;
   readonly isKnown: boolean;
-  /** The service whose prices can be held against it; null where its name tells of another plan, size or person. */
+  /** The service whose prices can be held against it; null where its name tells of another tier, size or person. */
   readonly pricedAs: string | null;
   isDropped: boolean;
 }
@@ -179,10 +179,10 @@ class Builder implements Pieces {
     this.label('contained', [inner, outer]);
   }
 
-  /** Where only some plans of the outer service have the inner one, the price of such a plan; at a discount it could be another. */
+  /** Where only some tiers of the outer service have the inner one, the price of such a tier; at a discount it could be another. */
   private priceWith(outer: string, inner: string): Partial<AdviceRow> {
-    const plans = book.plansWith(inner, outer);
-    const sold = book.plansOf(findByName(outer).name, this.country).find(({ name }) => plans?.includes(name));
+    const tiers = book.tiersWith(inner, outer);
+    const sold = book.tiersOf(findByName(outer).name, this.country).find(({ name }) => tiers?.includes(name));
     if (!sold) return {};
     return {
       amountMinor: Math.round(Number(sold.amount) * 100),

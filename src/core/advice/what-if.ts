@@ -6,7 +6,7 @@ import { decimalsOf } from '../money/money.ts';
 import { multiply, type Rational, subtract, toRoundedNumber, ZERO } from '../rational.ts';
 import { groupRows, MONTHS_PER_YEAR, sumSpending } from '../spending/spending.ts';
 import type { ListedPrice } from './facts.ts';
-import { type AdviceInput, type AdviceRow, isPaid, isPlainPlan, readRows } from './rows.ts';
+import { type AdviceInput, type AdviceRow, isPaid, isPlainTier, readRows } from './rows.ts';
 import { type CheaperYear, type DearestTier, findCheaperYear, findDearestTier } from './tiers.ts';
 
 export type WhatIfChange =
@@ -74,7 +74,7 @@ export function listWhatIfOptions(input: AdviceInput): readonly WhatIfOptions[] 
   return readRows(input).map((read) => {
     const { row } = read;
     const cycle = row.billingCycle;
-    if (!isPaid(read) || !isPlainPlan(read)) return { rowId: row.id, yearly: null, lower: null };
+    if (!isPaid(read) || !isPlainTier(read)) return { rowId: row.id, yearly: null, lower: null };
     const year = cycle === 'monthly' ? findCheaperYear(read, input) : null;
     const dearest = findDearestTier(read, cycle, input);
     return {

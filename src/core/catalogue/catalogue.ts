@@ -4,7 +4,7 @@ import type { BillingCycle } from '../billing-cycle.ts';
 import { findCountry } from '../country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
 import { MOST_USED_TABLE } from '../data/most-used-table.ts';
-import { PLANS } from './service-plans.ts';
+import { TIERS } from './service-tiers.ts';
 
 export const AUTOCOMPLETE_LIMIT = 20;
 
@@ -72,7 +72,7 @@ function makeUseRank(country: string | null): (service: Service) => number {
   return (service) => {
     const isSold =
       service.commonPricing.some((price) => price.currency === currency) ||
-      PLANS.some((plan) => plan.service === service.name && plan.country === code);
+      TIERS.some((tier) => tier.service === service.name && tier.country === code);
     return common?.get(service) ?? (isSold ? 1_000 : 2_000);
   };
 }

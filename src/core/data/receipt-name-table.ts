@@ -1,4 +1,4 @@
-// How banks, stores and mails write the names of services, beyond the catalogue's own. One row per service; `with` narrows to one of its plans.
+// How banks, stores and mails write the names of services, beyond the catalogue's own. One row per service; `with` narrows to one of its tiers.
 
 export interface WrittenName {
   /** The catalogue's name. */

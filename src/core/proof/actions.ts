@@ -150,7 +150,7 @@ export function findWrongAction(reading: Reading, reason: Reason | null): string
     );
   });
   if (wrongly !== undefined) return wrongly;
-  const isWholeKept = scope.saving !== null && settled.length === 0 && !OTHER_PLAN.test(reading.tags);
+  const isWholeKept = scope.saving !== null && settled.length === 0 && !OTHER_TIER.test(reading.tags);
   const wronglyKept = findObjects(KEPT, reading.tags).find((object) => {
     if (OPEN.test(object)) return !mayBeAny;
     const rows = rowsOf(object, reading);
@@ -186,7 +186,7 @@ function isAnyEnough(rows: readonly ReadRow[], { facts }: Scope): boolean {
 }
 
 /** Words of paying less for what is kept. */
-export const OTHER_PLAN =
+export const OTHER_TIER =
   /\b(?:downgrad\w*|cheaper|smaller|lower|yearly|annual|annually|monthly|by the (?:year|month))\b/;
 
 function rowsOf(object: string, reading: Reading): readonly ReadRow[] {

@@ -31,7 +31,7 @@ export function perOf(cycle: BillingCycle): Per {
   return `${count} ${unit}`;
 }
 
-/** A price for the same thing another way: the yearly plan, the usual price, the bundle. */
+/** A price for the same thing another way: the yearly price, the usual price, the bundle. */
 export interface Price {
   readonly amountMinor: number;
   readonly currency: string;

@@ -44,7 +44,7 @@ const BILLED_AFTER =
 const BESIDE = 3;
 const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
 
-/** Where the figures end that cycles may stand beside, and where other plans are offered. */
+/** Where the figures end that cycles may stand beside, and where other tiers are offered. */
 interface AmountPlaces {
   readonly paid: number | null;
   /** Where the figures stand that say what the paid one comes to per month. */

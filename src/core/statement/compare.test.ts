@@ -122,7 +122,7 @@ describe('several of one merchant', () => {
     expect(named([...big, ...big].sort((a, b) => (a.on < b.on ? -1 : 1)))).toHaveLength(2);
   });
 
-  test('of which one changed to another plan are not stopped', () => {
+  test('of which one changed to another tier are not stopped', () => {
     const rows = [...big, ...monthly(5, 'NETFLIX.COM 866-579-7172 CA', 799, '2025-07-06')];
     expect(named(rows, recorded('Netflix', 1799)).map((line) => line.split(' ')[0])).toEqual([
       'price-down',

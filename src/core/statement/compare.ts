@@ -50,7 +50,7 @@ export interface ReviewItem {
 
 /** The price lists of two days may be rounded differently. */
 const SAME_PRICE = 0.005;
-/** Twice the price is another plan, not a rise. */
+/** Twice the price is another tier, not a rise. */
 const RISE_LIMIT = 1;
 /** A charge that was on its way when the user cancelled. */
 const CANCEL_DAYS = 3;
@@ -130,7 +130,7 @@ function priceDistance(minor: number, other: number): number {
   return Math.min(10, Math.abs(Math.log(Math.max(1, minor) / Math.max(1, other))));
 }
 
-/** Another plan of the same merchant went on where this one ended: it is not the one that is recorded any more. */
+/** Another tier of the same merchant went on where this one ended: it is not the one that is recorded any more. */
 function isReplaced(rows: readonly StatementRow[], finding: Finding, findings: readonly Finding[]): boolean {
   if (finding.isActive) return false;
   return findings.some((other) => {

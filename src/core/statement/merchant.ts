@@ -14,7 +14,7 @@ export interface Merchant {
   readonly isMaybePerson: boolean;
 }
 
-/** Words that make the key; what follows is mostly a place, a plan or a number. */
+/** Words that make the key; what follows is mostly a place, a tier or a number. */
 const KEY_WORDS = 3;
 const UPI = /(?:^|\W)UPI(?:\W|$)/;
 const VPA = /([A-Z0-9._-]+)@([A-Z]{2,})/;
