@@ -188,7 +188,7 @@ describe('the engine alone', () => {
     expect((await client.get('/api/insights/marks')).body).toEqual([{ factId: 'trial:b', state: 'ticked' }]);
   });
 
-  test("the switch plan and the what-if planner are Pro's", async () => {
+  test("the switch guide and the what-if planner are Pro's", async () => {
     const free = await personWithRows(app);
     for (const path of ['/api/bundles/switch-plan', '/api/what-if-plans']) {
       const answer = await free.client.get(path);

@@ -82,7 +82,7 @@ describe('the same facts in both languages', () => {
       compareResults(analyse(input), analyse(input, makeHindiWording(input)), input);
   });
 
-  test('bundles and the switch plan differ from the English ones in their words alone', () => {
+  test('bundles and the switch guide differ from the English ones in their words alone', () => {
     for (const input of inputs) {
       const wording = makeHindiWording(input);
       compareResults(suggestBundles(input), suggestBundles(input, wording), input);
