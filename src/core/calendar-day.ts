@@ -78,7 +78,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** From the month of the first to that of the second, whatever their days. */
+/** Months from the month of `from` to the month of `to`, whatever their days. */
 export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
   const [first, second] = [splitDay(from), splitDay(to)];
   return (second.year - first.year) * 12 + second.month - first.month;
@@ -128,7 +128,7 @@ export function makeDayWriter(
   return (on) => format.format(toDayNumber(on) * DAY_MS);
 }
 
-/** From 0 for Sunday; 1970-01-01 was a Thursday. */
+/** Returns 0 for Sunday; 1970-01-01 was a Thursday. */
 export function weekdayOf(on: CalendarDay): number {
   return (((toDayNumber(on) + 4) % 7) + 7) % 7;
 }

@@ -30,7 +30,7 @@ export interface BundledRow extends PaidRow {
 export interface ChosenBundle {
   readonly bundle: Bundle;
   readonly replaces: readonly BundledRow[];
-  /** Its list price per month, exact, in the user's currency. */
+  /** The bundle's list price per month, exact, in the user's currency. */
   readonly monthly: Rational;
   /** The same with what tax may add, where that is listed apart and in what the user pays now. */
   readonly monthlyPaid: Rational;
@@ -97,7 +97,7 @@ export function weighOffer(
 export interface Offer {
   readonly bundle: Bundle;
   readonly monthly: Rational;
-  /** With the country's whole sales tax on top. */
+  /** The price with the country's whole sales tax on top. */
   readonly monthlyTaxed: Rational;
   /** Places of the rows it holds. */
   readonly places: readonly number[];

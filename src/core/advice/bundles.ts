@@ -30,7 +30,7 @@ export interface BundleSuggestion {
   readonly notes: string;
   readonly provider: string | null;
   readonly currency: string;
-  /** As it is sold; null where the price is the model's. */
+  /** The price as the bundle is sold; null where the price is the model's. */
   readonly listPrice: {
     readonly amount: string;
     readonly currency: string;

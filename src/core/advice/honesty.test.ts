@@ -17,7 +17,7 @@ import { findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
 import type { AdviceInput, AdviceRow, ReportedPrice } from './rows.ts';
 
-/** While the prices of the tables are fresh. */
+/** A day on which the prices of the tables are fresh. */
 const FRESH = '2025-12-16';
 const IN_400_DAYS = addDays(FRESH, 400);
 

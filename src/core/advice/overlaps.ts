@@ -181,7 +181,7 @@ function findOuter(
   country: string | null,
 ): { outer: ReadRow; differs: PhraseId | null } | null {
   const { code } = findCountry(country);
-  // Of two rows for one service the dearer is relied on, so that the other may be called the extra one.
+  // The dearer of two rows for one service is relied on, so that the other may be called the extra one.
   const dearestFirst = [...rows].sort((a, b) => compare(b.monthly ?? ZERO, a.monthly ?? ZERO));
   for (const { outer: outerName, inner: innerName, countries, tiers = 'all', differs } of CONTAINMENT_TABLE) {
     if (innerName !== inner.service?.name || (countries && !countries.includes(code))) continue;
@@ -200,7 +200,7 @@ function findOuter(
   return null;
 }
 
-/** By its name or its price: a tier above the service's common one, as for a family or without ads. */
+/** Whether name or price tell of a tier above the service's common one, such as a family's or one without ads. */
 function isBiggerTier(
   { row, service, variant }: Pick<ReadRow, 'row' | 'service' | 'variant'>,
   country: string | null,

@@ -31,7 +31,7 @@ export function placeAmong(
   const distanceTo = (prices: readonly number[]) =>
     Math.min(...prices.map((price) => distance(paid, price, country)));
   const toOthers = distanceTo(others.map(({ price }) => price));
-  // Of two tiers at one price nobody knows which it is.
+  // Where two tiers have one price, nobody knows which it is.
   if (toOthers < Number.POSITIVE_INFINITY && toOthers <= distanceTo(named)) return 'another';
   if (named.some((price) => distance(paid, price, country) < Number.POSITIVE_INFINITY)) return 'among';
   if (paid < Math.min(...named)) return 'below';

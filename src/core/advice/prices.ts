@@ -19,9 +19,9 @@ import {
 } from './rows.ts';
 import { findCheaperYear, findDearestTier } from './tiers.ts';
 
-/** This far above every tier we know, a row is worth a second look. */
+/** A row this far above every tier we know is worth a second look. */
 const ABOVE_PERCENT = 10;
-/** Beyond it, the amount or cycle is likelier mistyped than the price that high. */
+/** Beyond this the amount or cycle is more likely mistyped than right. */
 const MISTYPED_PERCENT = 200;
 
 const TRIAL = /\b(free[- ])?trial\b/i;
@@ -48,7 +48,7 @@ export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, cl
   });
 }
 
-/** Above every tier we know and what tax may add; within them the row is simply another tier. */
+/** Finds rows above every tier we know and what tax may add; a row below that is simply another tier. */
 export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
     const cycle = read.row.billingCycle;

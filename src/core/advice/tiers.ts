@@ -8,7 +8,7 @@ import { addTax } from '../money/sales-tax.ts';
 import type { ListedPrice } from './facts.ts';
 import type { AdviceInput, PaidRow, ReportedPrice } from './rows.ts';
 
-/** Within this share of a tier's price a row is taken to be that tier. */
+/** A row within this share of a tier's price is taken to be that tier. */
 const SAME_PRICE_PERCENT = 5;
 
 type KnownRow = PaidRow & { readonly service: Service };
@@ -21,7 +21,7 @@ export interface CheaperYear extends ListedPrice {
 export interface DearestTier extends ListedPrice {
   /** What the tier would cost this user. */
   readonly priceMinor: number;
-  /** Up to here a row may be that tier with tax on top. */
+  /** A row up to this amount may be that tier with tax on top. */
   readonly limitMinor: number;
 }
 
@@ -107,7 +107,7 @@ function findOwnTier(
     const distance = Math.min(Math.abs(paidMinor - price), Math.abs(paidMinor - withTax));
     return isIt ? [{ tier, distance }] : [];
   });
-  // Of two rows about one price, the one that knows the year says more.
+  // Where two tiers have one price, the one whose yearly price is known says more.
   const isYearUnknown = ({ tier }: { tier: PricedTier }) => Number(tier.yearlyMinor === null);
   near.sort((a, b) => a.distance - b.distance || isYearUnknown(a) - isYearUnknown(b));
   return near[0]?.tier ?? null;

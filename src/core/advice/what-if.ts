@@ -13,13 +13,13 @@ export type WhatIfChange =
   | { readonly rowId: string; readonly what: 'off' }
   /** Another price for the same cycle: a downgrade, or a rise to be ready for. */
   | { readonly rowId: string; readonly what: 'price'; readonly amountMinor: number }
-  /** By the year, at that price. */
+  /** The row is paid by the year, at that price. */
   | { readonly rowId: string; readonly what: 'yearly'; readonly amountMinor: number };
 
 export interface Shift {
   readonly before: number;
   readonly after: number;
-  /** After less before, from the exact values; negative is a saving. */
+  /** The difference between after and before, from the exact values; negative is a saving. */
   readonly change: number;
 }
 

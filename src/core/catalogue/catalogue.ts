@@ -45,7 +45,7 @@ const commonByCountry: ReadonlyMap<string, ReadonlyMap<Service, number>> = new M
 );
 
 /**
- * At most 20 services: names that begin with the text, then with a word that does, then those that contain it; in each group
+ * Finds at most 20 services: names that begin with the text, then with a word that does, then those that contain it; in each group
  * what is common in the user's country first, then what is sold there, then the rest.
  */
 export function searchCatalogue(text: string, country: string | null): readonly Service[] {

@@ -5,7 +5,7 @@ export interface WrittenName {
   readonly service: string;
   /** Lower case words, as the matcher splits them; several names apart by `|`. */
   readonly names: string;
-  /** Only where this stands somewhere in the text too. */
+  /** The names count only where this stands somewhere in the text too. */
   readonly with?: RegExp;
 }
 

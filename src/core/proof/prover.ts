@@ -61,7 +61,7 @@ export function makeProver(input: AdviceInput, names: NameReader, wording: Advic
   };
 }
 
-/** In another language than the models' not one of their words is proven: ours stand in their place. */
+/** Proves nothing, for a language that models do not write: our own texts stand in place of theirs. */
 export function makeSilentProver(input: AdviceInput, names: NameReader): Prover {
   return { input, names, prove: () => ({ ok: false, code: 'unreadable', at: '' }) };
 }

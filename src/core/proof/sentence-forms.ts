@@ -71,7 +71,7 @@ export function hasKnownForm(outline: string): boolean {
     .every(isMadeOfClauses);
 }
 
-/** From left to right: a word can begin a clause where everything before it is clauses and what joins them. */
+/** Reads from left to right: a word can begin a clause where everything before it is clauses and what joins them. */
 function isMadeOfClauses(words: readonly string[]): boolean {
   const sentence = words.join(' ');
   if (words.length > SENTENCE_WORDS) return false;

@@ -121,7 +121,7 @@ export function isCost(
   if (rows.some(({ row }) => row.currency !== currency)) return false;
   const isSameCycle = rows.every(({ row }) => perOf(row.billingCycle) === perOf(cycle));
   const paid = sum(rows.map(({ row }) => paidOf(row)));
-  // Without a period, a price is what is paid at a time.
+  // A price without a period is what is paid at a time.
   if (isSameCycle && (per === null || per === perOf(cycle)) && isEqual(paid, currency, money)) return true;
   const monthly = sum(rows.map(({ row }) => multiply(paidOf(row), monthlyFactor(row.billingCycle))));
   return per !== null && isSum(monthly, currency, money, per);

@@ -37,7 +37,7 @@ interface Candidate extends ReceiptAmount {
   readonly isAside: boolean;
   /** Whether the words before it say that it is another price in other words: "that's £7.92 a month". */
   readonly isSameInOtherWords: boolean;
-  /** Its sentence, where that offers something that is not paid yet. */
+  /** The amount's sentence, where it offers something that is not paid yet. */
   readonly offer: Span | null;
 }
 
@@ -250,7 +250,7 @@ function weigh(plain: string, from: number, to: number, minor: number): number {
   if (PER_CYCLE.test(after) && role !== 'other') score += 2;
   if (NOT_PAID_AFTER.test(after) || OLD_PRICE.test(after)) score -= 20;
   if (BEFORE_TAX.test(after)) score -= 6;
-  // In brackets often stands what the price comes to in another way.
+  // Brackets often hold what the price comes to in another way.
   if (score > 0 && before.trimEnd().endsWith('(')) score = Math.max(1, score - 4);
   return minor === 0 ? score - 20 : score;
 }

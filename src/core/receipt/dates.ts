@@ -54,7 +54,7 @@ const PATTERNS = {
   yearFirst:
     /(?<!\d)(20\d\d)(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일])/g,
   monthAndDay: /(?<![\d年])(\d{1,2})月(\d{1,2})日/g,
-  // After a hyphen only where that joins two whole dates: 11/3/26-12/2/26.
+  // A date may follow a hyphen only where that joins two whole dates: 11/3/26-12/2/26.
   numbers: /(?<![\d.,/:])(?<!(?<![/.]\d\d(?:\d\d)?)-)(\d{1,2})([-/]|\. ?)(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
   dayFirst: new RegExp(
     `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]?(?:de |of )?(${MONTH})\\.?(?:[ ,'-]{0,2}(?:de )?(20\\d\\d|\\d\\d(?![\\d:])))?(?![a-z\\d])`,

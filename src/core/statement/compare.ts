@@ -116,7 +116,7 @@ function measureDistance(finding: Finding, own: RecordedSubscription): number {
   return otherCurrency + otherRhythm + otherPrice + otherName;
 }
 
-/** From the whole price, or from the share if that is nearer: whoever pays for all is charged the one, whoever pays back the other. */
+/** Distance from the whole price or the share, whichever is nearer: who pays for all is charged the one, who pays back the other. */
 function ownDistance(minor: number, { minor: whole, shareMinor }: RecordedSubscription): number {
   const fromWhole = priceDistance(minor, whole);
   return typeof shareMinor === 'number' ? Math.min(fromWhole, priceDistance(minor, shareMinor)) : fromWhole;

@@ -113,7 +113,7 @@ function makeTable(
 ): Table {
   const named = head[headingAt];
   const width = named?.length ?? Math.max(...head.map((cells) => cells.length));
-  // Without a heading only its shape is known of a layout; a cell's content is never a part of it.
+  // A layout without a heading is known by its shape alone; a cell's content is never a part of it.
   const layout = fingerprint(named ? named.map(foldHeading).join('|') : `${delimiter}${width}`);
   return { cells: splitCells(text, delimiter), headingAt, columns, layout, width, isAnswered: false };
 }
