@@ -223,7 +223,7 @@ describe('with a model', () => {
   });
   afterEach(() => {
     ai.reset();
-    // So that the breaker, opened by one test's failures, is closed again for the next.
+    // Closes the breaker, which one test's failures opened, for the next test.
     app.clock.advance({ minutes: 1 });
   });
   afterAll(async () => {

@@ -62,7 +62,7 @@ export function isEmbedded({ databaseUrls }: { databaseUrls: readonly string[] }
   return databaseUrls.length === 0;
 }
 
-/** That of DATABASE_URL; undefined where the embedded database is used. */
+/** The connection of DATABASE_URL; undefined where the embedded database is used. */
 export function outsideConnection(env: {
   databaseUrls: readonly string[];
   isPooled: boolean;

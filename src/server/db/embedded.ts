@@ -46,7 +46,7 @@ const SETTINGS: Record<string, string> = {
   wal_recycle: 'off',
   // Containers often have 64 MB of /dev/shm, which parallel plans fill; one user's rows need none.
   max_parallel_workers_per_gather: '0',
-  // After a crash one call for the whole disk instead of one per file: measured 50 ms against 2 s on a busy disk.
+  // Syncs the whole disk in one call after a crash instead of one per file: measured 50 ms against 2 s on a busy disk.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -33,7 +33,7 @@ interface Noting {
   log: Pick<Log, 'error'>;
 }
 
-/** After a deletion, which is done whatever becomes of the note. */
+/** Notes a deletion, which is done whatever becomes of the note. */
 export async function noteDeleted({ env, log }: Noting): Promise<void> {
   await noteErasureDue(env).catch((err) => log.error({ err }, 'a due erasure could not be noted'));
 }

@@ -19,7 +19,7 @@ export function guardLargeBodies(deps: Deps, bodyLimit: number) {
   if (!takesLargeBodies(bodyLimit)) return undefined;
   const open = new Set<string>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Without a length, or compressed, it may be anything.
+    // A body without a length, or a compressed one, may be of any size.
     const { 'content-length': length, 'content-encoding': encoding } = request.headers;
     if (length !== undefined && Number(length) <= LARGE && encoding === undefined) return;
     const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);

@@ -1,4 +1,4 @@
-/** With BACKUP_DIR set: a backup a day, made by one process, of which the newest BACKUP_KEEP stay. */
+/** Where BACKUP_DIR is set, one process makes a backup a day, of which the newest BACKUP_KEEP stay. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '#core/duration';

@@ -295,7 +295,7 @@ describe('the answer', () => {
     const { person, row } = await given({ nextRenewalDate: TODAY });
     const link = linkTo(person, row, { dueOn: TODAY, paidOn: TODAY });
     expect((await press(link, 'later')).text).toContain('no later day');
-    // Not used up by that.
+    // The link is not used up by that.
     expect((await press(link, 'renewed')).text).toContain('Done');
   });
 });

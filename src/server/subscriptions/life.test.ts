@@ -201,7 +201,7 @@ describe('the Free limit', () => {
       403,
       { code: 'free_limit_reached', limit: 5, current: 5 },
     ]);
-    // Its other fields stay editable.
+    // The other fields stay editable.
     expect((await change(client, first, { notes: 'kept' })).status).toBe(200);
     await client.delete(`/api/subscriptions/${second.id}`);
     expect((await change(client, first, { pausedOn: null })).status).toBe(403);
