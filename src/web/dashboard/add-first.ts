@@ -13,7 +13,7 @@ export interface Kept {
   added: number;
   /** How many were refused, and wait for a decision. */
   refused: number;
-  /** On this device, until the server can be reached. */
+  /** Kept on this device until the server can be reached. */
   isKept: boolean;
   undo: () => Promise<Undone>;
 }

@@ -92,7 +92,7 @@ export function isComplete({ values }: FirstDraft, today: CalendarDay): boolean 
   return Object.keys(checkValues(values, today)).length === 0;
 }
 
-/** Only for complete ones. */
+/** Called only for complete drafts. */
 export function toImportFields({ values }: FirstDraft): ImportFields {
   const fields = toFields(values);
   const nextRenewalDate: CalendarDay = fields.nextRenewalDate;

@@ -18,7 +18,7 @@ import { cyclesFor, type FirstDraft, listingOf, withCycle, withTier } from './fi
 interface FirstServiceRowProps {
   draft: FirstDraft;
   viewer: Viewer;
-  /** After an attempt to add it as it is. */
+  /** True after an attempt to add it as it is. */
   isChecked: boolean;
   isDisabled: boolean;
   onChange: (draft: FirstDraft) => void;

@@ -30,7 +30,7 @@ export interface DatedPrice extends Price {
   isDayKnown: boolean;
   isComing: boolean;
   change: PriceChange;
-  /** By how much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
+  /** How much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
   yearlyMinor: Rational | null;
 }
 

@@ -16,7 +16,7 @@ type PlannedBudget =
   | { state: 'unreadable' }
   | { state: 'added' | 'kept' | 'unsure'; budget: WrittenBudget };
 
-/** It comes along only where there is none; the server decides by what is set when it is written. */
+/** The budget comes along only where there is none; the server decides by what is set when it is written. */
 export function usePlannedBudget(budget: ReadFiles['budget']): PlannedBudget {
   const { data } = useBudget({ enabled: budget !== null });
   if (budget === null) return { state: 'none' };

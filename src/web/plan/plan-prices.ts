@@ -17,7 +17,7 @@ export function usePlanPrices(countryCode: string) {
   const { data, isError, isFetching, refetch } = useQuery(planPricesQuery);
   const queryClient = useQueryClient();
   return {
-    /** In rupees, as the API writes them; undefined until they are known. */
+    /** Amounts in rupees, as the API writes them; undefined until they are known. */
     amounts: data?.[region],
     /** Where the amount was converted: the day of the rate. */
     ratesOn: region === 'elsewhere' ? data?.ratesOn : undefined,

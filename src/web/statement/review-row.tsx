@@ -100,7 +100,7 @@ function Facts({
   );
 }
 
-/** In a word, and in full what was measured of such findings. */
+/** Says it in a word, and in full what was measured of such findings. */
 function Sureness({ confidence }: { confidence: number }) {
   const t = useTexts(statementTexts);
   const { level, floor } = surenessOf(confidence);

@@ -29,7 +29,7 @@ export function useReading() {
       if (data.kind === 'requested') setRequested((before) => [...before, ...data.addresses]);
       else if (data.kind === 'progress') setState({ kind: 'working', share: data.share });
       else if (data.kind === 'failed') fail();
-      // In slices: a long list of findings must not hold the page up.
+      // Rendered in slices: a long list of findings must not hold the page up.
       else startTransition(() => setState(data));
     };
     running.onerror = fail;

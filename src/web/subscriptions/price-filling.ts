@@ -18,7 +18,7 @@ export interface FilledPrice {
 export interface TierChoice {
   tier: string;
   price: string;
-  /** That of the form, or a prepaid pack's own. */
+  /** The form's cycle, or a prepaid pack's own. */
   cycle: BillingCycle;
 }
 

@@ -226,7 +226,7 @@ function undo(edit: UnsentEdit, seen: Fields): Partial<Fields> {
   return Object.fromEntries(names.map((field) => [field, edit.before[field]])) as Partial<Fields>;
 }
 
-/** After a conflict: `mine` are the fields that keep this device's value, the others take the server's. */
+/** Resolves a conflict: `mine` are the fields that keep this device's value, the others take the server's. */
 export function resolve(queue: Queue, key: string, mine: readonly Field[]): Queue {
   const item = queue.find((candidate) => candidate.key === key);
   if (item?.kind !== 'edit') return queue;
