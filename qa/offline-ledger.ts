@@ -191,7 +191,7 @@ export class Ledger {
     ];
   }
 
-  /** Its date is reached, and the edit that moved it has the day of the payment as its anchor. */
+  /** The row's date is reached, and the edit that moved it has the day of the payment as its anchor. */
   private checkPaid(entries: readonly Entry[]): string[] {
     return [...this.owedPaid].flatMap(([id, { nextRenewalDate, anchorDate, text }]) => {
       if (this.isUnknown(id)) return [];

@@ -64,7 +64,7 @@ type Choice = Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>;
 export interface Simulated {
   userId: string;
   model: ModelPerson;
-  /** Of each item by its name, deleted ones included. */
+  /** The id of each item by its name, deleted ones included. */
   ids: Map<string, string>;
   /** Items of a day's message that are answered: their links are used up. */
   answered: Set<string>;

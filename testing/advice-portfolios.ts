@@ -104,7 +104,7 @@ class Builder implements Pieces {
     };
   }
 
-  /** At a discount on the usual price, unless another is given. */
+  /** Adds a row at a discount on the usual price, unless another is given. */
   add(name: string, more: RowFields = {}): BuiltRow {
     const service = findInCatalogue(name);
     this.used.add(service?.name ?? name);
@@ -213,7 +213,7 @@ class Builder implements Pieces {
     });
   }
 
-  /** By the year at its usual price, or a discounted month. */
+  /** Gives a year at its usual price, or a discounted month. */
   private priceOdd(name: string): Partial<AdviceRow> {
     const prices = findByName(name).commonPricing;
     const price =

@@ -42,7 +42,7 @@ export async function launchServer(
   const child = spawn(command[0] ?? '', command.slice(1), {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group, so that a test can press Ctrl-C on it.
+    // The process has its own group, so that a test can press Ctrl-C on it.
     detached: true,
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

@@ -61,7 +61,7 @@ export async function teardown(): Promise<void> {
 }
 
 interface ClusterOptions {
-  /** As the product runs it, for measuring how long a write takes that survives a power cut. */
+  /** Runs it as the product does, to measure how long a write takes that survives a power cut. */
   isDurable?: boolean;
 }
 

@@ -79,7 +79,7 @@ export function findProgram(command: string): string[] {
     : ['--import', 'tsx', path.join(ROOT, 'src', 'server', `${command}.ts`)];
 }
 
-/** For as long as the test may take: a first start takes a minute where the machine is busy enough. */
+/** Waits as long as the test may take: a first start takes a minute where the machine is busy enough. */
 export async function untilReady({
   origin,
   child,

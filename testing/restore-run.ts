@@ -162,7 +162,7 @@ async function restoreOnce(
   }
 }
 
-/** Without the product's own checksums: the database's text of each row, in an order of its own. */
+/** Uses the database's text of each row in an order of its own, not the product's checksums. */
 async function hashRowsOf({ pool }: Database, userId: string): Promise<string> {
   const hash = createHash('sha256');
   const { rows } = await pool.query<{ row: string }>({

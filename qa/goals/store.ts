@@ -101,7 +101,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
 /** One row after the other until the server is gone; the number of those acknowledged. */
 async function writeOn(server: DatabaseProcess, round: number): Promise<number> {
   const client = new pg.Client({ ...server.ready?.connection });
-  // Its end between two statements is told here alone; the next statement fails.
+  // The connection's end between two statements is told here alone; the next statement fails.
   client.on('error', () => {});
   let written = 0;
   try {
@@ -121,7 +121,7 @@ async function killAll(server: DatabaseProcess, dataDir: string): Promise<void> 
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It had just ended by itself.
+      // The process had just ended by itself.
     }
   }
   for (const pid of [server.pid, ...tree]) await waitUntilGone(pid);

@@ -28,7 +28,7 @@ export interface OracleReport {
 
 /** A price counts as today's for this many days. */
 const FRESH_DAYS = 180;
-/** Between amounts that nobody has rounded. */
+/** The difference allowed between amounts that nobody has rounded. */
 const FLOAT_ERROR = 1e-9;
 /** The name of a price that the user has told. */
 const TOLD = 'told';

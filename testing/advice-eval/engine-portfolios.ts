@@ -100,7 +100,7 @@ interface Pricing {
   readonly draw: Draw;
 }
 
-/** At the known price, with tax, at a dearer tier, with both, between them, above all of them, or below. */
+/** Prices a row at the known price, with tax, at a dearer tier, with both, between them, above all of them, or below. */
 function priceRow(
   tier: KnownTier,
   { book, service, percent, draw }: Pricing,

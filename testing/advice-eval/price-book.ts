@@ -93,7 +93,7 @@ function readCommon(name: string): readonly KnownTier[] {
   });
 }
 
-/** Those of the country; in a currency that it has none in, those of other countries. */
+/** The tiers of the country; in a currency that it has none in, those of other countries. */
 function readSold(name: string, country: string): readonly KnownTier[] {
   const sold = TIERS.filter(({ service }) => service === name);
   return sold

@@ -4,7 +4,7 @@ import { SALES_TAX } from './engine-portfolios.ts';
 import { decimalsIn } from './portfolios.ts';
 import type { KnownTier, PriceBook } from './price-book.ts';
 
-/** Within this share of a tier's price a row is that tier. */
+/** A row within this share of a tier's price is that tier. */
 const SAME_TIER = 0.05;
 /** A row is too dear this far above everything known. */
 const TOO_DEAR = 1.1;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FAULTS = [
   'rate_limited',
-  /** Without Retry-After. */
+  /** Sent without Retry-After. */
   'rate_limited_bare',
   'server_error_html',
   'bad_json',
@@ -102,7 +102,7 @@ export async function startHttpFake(
       else send(response, json(500, { error: String(error) }));
     });
   });
-  // As providers keep them: on a busy machine a call could otherwise take a connection that is just being closed.
+  // Kept as long as providers keep them: on a busy machine a call could otherwise take a connection that is just being closed.
   server.keepAliveTimeout = 120_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

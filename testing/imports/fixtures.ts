@@ -32,7 +32,7 @@ function wallos(fields: Record<string, string | null>) {
   };
 }
 
-/** Without quotes, whatever a text holds. */
+/** Written without quotes, whatever a text holds. */
 export const WALLOS_CSV = [
   'Name,Payment Cycle,Next Payment,Renewal,Category,Payment Method,Paid By,Price,Notes,URL,State,Notifications,Cancellation Date,Active',
   'Netflix,Monthly,2026-12-05,Automatic,Entertainment,Credit Card,Asha,$15.49,,https://netflix.com,Enabled,Enabled,,Yes',
