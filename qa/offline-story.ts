@@ -156,7 +156,7 @@ export class Story {
     } else for (const { name } of wanted) this.ledger.owe(name);
   }
 
-  /** One change of several, by the product's own code, which may be undone: at once, or after the network has changed. */
+  /** Changes several at once, by the product's own code, which may be undone: at once, or after the network has changed. */
   private async changeSome(side: Side, tab: Tab): Promise<void> {
     const rows = tab.view.filter(() => this.random() < 0.5);
     if (rows.length === 0) return;
@@ -208,7 +208,7 @@ export class Story {
     if (change.action === 'renew') for (const { id } of due) if (!left.has(id)) ledger.oweRenewal(id);
   }
 
-  /** One change of one subscription, during which the tab may crash. */
+  /** Changes one subscription; the tab may crash meanwhile. */
   private async act(side: Side, tab: Tab): Promise<void> {
     this.counts.edits += 1;
     const { ledger } = this;

@@ -47,7 +47,7 @@ export interface ModelPerson {
   pausedUntil: string | null;
   /** All days up to this one are dealt with. */
   doneUntil: string;
-  /** When what came after the hour is spoken of at the latest. */
+  /** The latest instant at which what came after the hour is told. */
   againAt: number | null;
   /** The items in the order in which they came. */
   items: ModelItem[];

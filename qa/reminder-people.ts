@@ -40,7 +40,7 @@ const ZONES = [
 ];
 const LEADS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0];
 const ITEM_LIMIT = 8;
-/** One in so many is told by a chat as well. */
+/** One person in so many is told by a chat as well. */
 const CHAT_EVERY = 3;
 /** A link in a mail is of use until then. */
 const LINK_DAYS = 14;

@@ -179,7 +179,7 @@ class Builder implements Pieces {
     this.label('contained', [inner, outer]);
   }
 
-  /** Where only some tiers of the outer service have the inner one, the price of such a tier; at a discount it could be another. */
+  /** The price of a tier that has the inner service, where only some have it; at a discount it could be another tier. */
   private priceWith(outer: string, inner: string): Partial<AdviceRow> {
     const tiers = book.tiersWith(inner, outer);
     const sold = book.tiersOf(findByName(outer).name, this.country).find(({ name }) => tiers?.includes(name));

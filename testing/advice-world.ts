@@ -79,7 +79,7 @@ export const WATCHED_IN = [
   'MUBI',
 ];
 
-/** One of its kind each, so that nothing but its price can be said about it. */
+/** Each is one of its kind, so that nothing but its price can be said about it. */
 export const LONELY = [
   'Canva',
   'Duolingo',

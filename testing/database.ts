@@ -101,7 +101,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** One that was never migrated. */
+/** Creates a database that was never migrated. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   const name = await createFrom('template0');
   return { ...describe(name), drop: () => drop(name) };

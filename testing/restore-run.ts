@@ -181,7 +181,7 @@ async function countMissing({ pool }: Database, names: readonly string[]): Promi
   return names.length - (rows[0]?.found ?? 0);
 }
 
-/** One that was added while the backup was made is in it with its history, or not at all. */
+/** A row that was added while the backup was made is in it with its history, or not at all. */
 async function countHalves({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from subscriptions s

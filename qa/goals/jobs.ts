@@ -84,7 +84,7 @@ async function addPerson(app: TestApp): Promise<Person> {
     createdAt: new Date('2026-01-01'),
   });
   const send = (method: string, address: string, body: unknown) => person.client.send(method, address, body);
-  // Each first paid next month, so that every reminder lies ahead.
+  // Each is first paid next month, so that every reminder lies ahead.
   for (const day of PAID_ON) {
     const nextRenewalDate = `2026-12-${String(day).padStart(2, '0')}`;
     await send('POST', '/api/subscriptions', subscriptionBody({ name: `Paid on ${day}`, nextRenewalDate }));

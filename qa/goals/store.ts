@@ -63,7 +63,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
 
       const copy = fixture.emptyFolder();
       await promisify(execFile)('cp', ['-a', dataDir, copy]);
-      // Where the copy was taken in the middle of a write it may also stop, with its line.
+      // The database may also stop, with its line, where the copy was taken in the middle of a write.
       const copied = await fixture.launch(copy);
       if (copied.ready) await query(copied.ready.connection, 'insert into kept values (-1)');
       await stop(copied);
@@ -98,7 +98,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
   return slowest;
 }
 
-/** One row after the other until the server is gone; the number of those acknowledged. */
+/** Writes one row after the other until the server is gone; returns how many were acknowledged. */
 async function writeOn(server: DatabaseProcess, round: number): Promise<number> {
   const client = new pg.Client({ ...server.ready?.connection });
   // The connection's end between two statements is told here alone; the next statement fails.

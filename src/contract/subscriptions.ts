@@ -140,7 +140,7 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** Not `anchorDate`, which is told and never taken: who sends back a whole row with another date means that date. */
+/** `anchorDate` is missing: it is told and never taken, so who sends back a whole row with another date means that date. */
 const countedFrom = {
   /** The day that `nextRenewalDate`, and every renewal after it, is counted from, as that of a late payment; by default, and where that date is not in its series, the date itself. In a change it counts with another `nextRenewalDate`. */
   countedFrom: nextRenewalDate.optional(),

@@ -5,7 +5,7 @@ import { DAY_MS } from './duration.ts';
 export type CalendarDay = string;
 
 const FIRST_YEAR = 1900;
-/** One below 9999, so that the next yearly renewal still has a four-digit year. */
+/** The last year is below 9999, so that the next yearly renewal still has a four-digit year. */
 const LAST_YEAR = 9998;
 /** The last one with a four-digit year. */
 export const LAST_DAY: CalendarDay = '9999-12-31';

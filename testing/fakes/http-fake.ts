@@ -21,7 +21,7 @@ const FAULTS = [
   'answer_lost',
   /** Sends half of the body, then disconnects. */
   'cut',
-  /** One byte at a time, for longer than anyone waits. */
+  /** Sends one byte at a time, for longer than anyone waits. */
   'drip',
   /** An endless body. */
   'flood',

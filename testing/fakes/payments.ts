@@ -24,7 +24,7 @@ export interface PaymentsFake extends HttpFake {
   webhooks: SandboxWebhook[];
   /** Statuses that the receiver answered, in order of delivery. */
   answers: number[];
-  /** Where to deliver to; undefined drops every event. */
+  /** Sets where to deliver to; undefined drops every event. */
   sendWebhooksTo(url: string | undefined): void;
   /** Makes events wait until `flush`. */
   holdWebhooks(): void;

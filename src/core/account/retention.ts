@@ -16,7 +16,7 @@ export const RETENTION_DAYS = {
   demo: 7,
   /** What was decided about a reminder. */
   reminders: 730,
-  /** Which reminders were answered by the links in their mails: longer than such a link works. */
+  /** Answers to reminders by the links in their mails: kept longer than such a link works. */
   reminderAnswers: 210,
   /** Notes that a mail was sent or could not be, kept long enough that the same fact is never mailed twice. */
   mails: 730,

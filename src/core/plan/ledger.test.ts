@@ -489,7 +489,7 @@ test('the plan is the same in whatever order its memberships and grants are list
       expect(resolve([...list].reverse())).toEqual(resolve(list));
       const ids = (some: { id: string }[]) => some.map(({ id }) => id).sort();
       expect(ids(findSuperseded([...list].reverse()))).toEqual(ids(findSuperseded(list)));
-      // One of those that charge is left.
+      // One of the memberships that charge is left.
       const closed = new Set(findSuperseded(list).map(({ id }) => id));
       expect(list.filter((one) => stillCharges(one) && !closed.has(one.id)).length).toBeLessThanOrEqual(1);
     }),

@@ -63,7 +63,7 @@ export interface GrantFact {
   readonly id: string;
   readonly cycle: PlanCycle;
   readonly grantedAt: number;
-  /** One cycle after what was paid or given by then. */
+  /** The instant one cycle after what was paid or given by then. */
   readonly endsAt: number;
   /** Ended early by an administrator. */
   readonly endedAt: number | null;

@@ -71,7 +71,7 @@ const ALL = new RegExp(`^${SEVERAL}`, 'u');
 export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
   const here = findObjects(GIVEN_UP, sentenceAt(reading, at));
   const objects = here.length > 0 ? here : findObjects(GIVEN_UP, reading.tags);
-  // Which of them is not said, and so nothing can be said of it.
+  // The text does not say which of them, so nothing can be said of it.
   if (objects.some((names) => OPEN.test(names))) return null;
   if (objects.some((names) => ALL.test(names))) return subjectOf('them', at, reading);
   if (objects.some((names) => !names.startsWith('N'))) return subjectOf('it', at, reading);

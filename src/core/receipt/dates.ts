@@ -70,7 +70,7 @@ const JOINT = /^ ?(?:-|to|bis|au|al|do|t\/m|tot|ate|till|til|sampai|through|thru
 const UNDECIDED = new Set(['CA', 'PH']);
 const MONTH_FIRST = new Set(['US']);
 
-/** Where `listopada` is November: in Croatia it is October. */
+/** Countries where `listopada` is November: in Croatia it is October. */
 const POLISH_OR_CZECH = new Set(['PL', 'CZ']);
 const IN_ZLOTY_OR_KORUNA = /(?<![a-z])(?:zl|pln|kc|czk)(?![a-z])/;
 

@@ -156,7 +156,7 @@ export function isUnpaid(
   return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 
-/** No longer ago than is looked back. Ahead of today only quiet days are covered: more was written by a wrong clock. */
+/** The first undecided day within the days that are looked back. Ahead of today only quiet days are covered: more was written by a wrong clock. */
 function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
   if (decidedOn > today && decidedOn > coveredUntil(rule, today)) return today;
   return notBefore(earliestOf(today), addDays(decidedOn, 1));
@@ -218,7 +218,7 @@ export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: str
   return hourInZone(addDays(first, WEEKDAYS.length), rule.hour, zone);
 }
 
-/** When the sweep looks next: then, or in the middle of a longer pause. */
+/** When the sweep looks next: at the next decision, or in the middle of a longer pause. */
 export function nextLookAt(rule: ReminderRule, today: CalendarDay, zone: string, nowMs: number): number {
   return Math.min(nextDecisionAt(rule, today, zone, nowMs), nowMs + (LONGEST_WAIT_DAYS - 1) * DAY_MS);
 }

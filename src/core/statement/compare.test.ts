@@ -62,7 +62,7 @@ describe('a finding', () => {
     expect(states(paidBack, family)).toEqual(['recorded Netflix']);
     expect(states(paidBack, recorded('Netflix', 1799))).toEqual(['price-down Netflix']);
     expect(states(monthly(6, 'NETFLIX.COM 866-579-7172 CA', 1999), family)).toEqual(['price-up Netflix']);
-    // One month alone: also there.
+    // A single month is recognised too.
     expect(states(paidBack.slice(0, 1), family)).toEqual(['recorded Netflix']);
     const both = [...netflix, ...monthly(6, 'NETFLIX.COM 866-579-7172 CA', 450, '2025-01-19')];
     const inOrder = both.sort((a, b) => (a.on < b.on ? -1 : 1));

@@ -80,7 +80,7 @@ function findTable(text: string, { choices }: ReadingContext): Table | null {
     const heading = findHeading(head);
     if (heading) return makeTable(text, delimiter, heading.at, heading.columns, head);
   }
-  // No heading we know: the delimiter by which most rows have a day in a cell of their own.
+  // Where no heading is known, it is the delimiter by which most rows have a day in a cell of their own.
   const best = tries
     .map((each) => ({
       ...each,

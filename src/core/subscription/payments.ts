@@ -34,7 +34,7 @@ export interface DueRenewal {
   readonly isOverdue: boolean;
 }
 
-/** One that is overdue and paused is paid again by its next payment after the pause. */
+/** An overdue and paused row is paid again by its next payment after the pause. */
 export function findDue(row: Series & Life, today: CalendarDay): DueRenewal | null {
   const { nextOn } = row;
   if (nextOn < today && isActiveOn(row, today)) return { on: nextOn, isOverdue: true };

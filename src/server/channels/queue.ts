@@ -156,7 +156,7 @@ export function channelSweep(deps: ChannelDeps): SlotSweep {
 
 interface To {
   kind: ProChannel;
-  /** Where it is sent; empty where that cannot be read. */
+  /** The host that it is sent to; empty where that cannot be read. */
   host: string;
 }
 
@@ -178,7 +178,7 @@ function findReceiver({ db }: ChannelDeps, { userId, channelId }: MessageRow) {
   return findChannel(db, { userId, id: channelId });
 }
 
-/** One that cannot be read must not fail all that are leased with it. */
+/** A channel that cannot be read must not fail all that are leased with it. */
 async function findHost(deps: ChannelDeps, { kind, sealed, id }: ChannelRow): Promise<string> {
   try {
     const target = await decrypt(deps, 'channel', sealed, id);

@@ -43,7 +43,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   ping(): Promise<void>;
-  /** Where there are several hosts: each connection that fails goes on to the next one, so that later ones find it. */
+  /** Each connection that fails goes on to the next of several hosts, so that later ones find it. */
   findPrimary(): Promise<void>;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ import { chooseRunner, type Folders, type Runner } from './embedded-user.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Where a server already runs, use its database beside it instead of being refused: for short commands. */
+  /** Uses the database of a server that already runs instead of being refused; given by short commands. */
   guest?: boolean;
   /** Settings of PostgreSQL on top of ours. */
   settings?: Record<string, string>;

@@ -26,7 +26,7 @@ export function guardLargeBodies(deps: Deps, bodyLimit: number) {
     const by = await findSignedIn(deps, session);
     if (!by) throw new Problem('not_signed_in');
     if (reply.raw.closed) return;
-    // One of each user, else one could take all turns by sending slowly.
+    // Each user has one turn, or one user could take all turns by sending slowly.
     if (open.size >= LIMIT_AT_ONCE || open.has(by.user.id))
       throw new Problem('busy', { retryAfter: RETRY_SECONDS });
     open.add(by.user.id);

@@ -47,7 +47,7 @@ async function backUp(deps: Deps, client: NoTimeoutClient, folder: string): Prom
 async function isDue(folder: string, now: Date): Promise<boolean> {
   const today = nameBackup(now);
   const since = nameBackup(new Date(now.getTime() - DAY_MS));
-  // One from the future was made under a wrong clock, and says nothing about today.
+  // A backup from the future was made under a wrong clock, and says nothing about today.
   return !(await listBackups(folder)).some((name) => name > since && name <= today);
 }
 

@@ -79,7 +79,7 @@ test('a provider that throttles is not asked about the rest of a batch either', 
   paying.provider.clear();
   paying.provider.failNext('rate_limited', { times: 50 });
   await paying.settle();
-  // No more than are under way at a time.
+  // No more requests are made than may be under way at a time.
   expect(paying.provider.requests.length).toBeLessThanOrEqual(4);
 });
 

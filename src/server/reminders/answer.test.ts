@@ -103,7 +103,7 @@ describe('the link', () => {
       '/api/reminders/answer?token=',
       '/api/reminders/answer',
       `/api/reminders/answer?token=${'.'.repeat(300)}`,
-      // One person's mail and another's row, as a server would have to sign it.
+      // The link has one person's mail and another's row, as a server would have to sign it.
       linkTo(person, other.row),
     ];
     for (const address of forged) {

@@ -23,7 +23,7 @@ import { HINDI_DESCRIPTIONS } from './title-table.ts';
 
 const PORTFOLIOS = 150;
 const inputs = Array.from({ length: PORTFOLIOS }, (_, seed) => buildPortfolio(seed).input);
-/** One of each kind, so that none goes untested for want of an example. */
+/** The list has every kind, so that none goes untested for want of an example. */
 const KINDS: readonly FactKind[] = [
   'above-catalogue',
   'annual-gain',

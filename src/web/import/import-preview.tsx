@@ -37,7 +37,7 @@ export interface Recorded {
   active: number;
 }
 
-/** Which rows are wanted, by position, where it was said otherwise than they come. */
+/** The user's choice of rows by position, where it differs from the default. */
 export type Picks = ReadonlyMap<number, boolean>;
 
 interface ImportPreviewProps {

@@ -19,7 +19,7 @@ export function usePlanPrices(countryCode: string) {
   return {
     /** Amounts in rupees, as the API writes them; undefined until they are known. */
     amounts: data?.[region],
-    /** Where the amount was converted: the day of the rate. */
+    /** The day of the rate, where the amount was converted. */
     ratesOn: region === 'elsewhere' ? data?.ratesOn : undefined,
     isError: isError && !data,
     isFetching,

@@ -23,7 +23,7 @@ interface ReviewRowProps {
   recorded: Subscription | null;
   viewer: Viewer;
   isChosen: boolean;
-  /** No room for another: only a chosen one can be changed. */
+  /** There is no room for another: only a chosen one can be changed. */
   isFull: boolean;
   /** Null where it cannot be added as it is. */
   onChoose: ((isOn: boolean) => void) | null;

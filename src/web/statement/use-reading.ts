@@ -56,7 +56,7 @@ export function useReading() {
 
 function startWorker(held: { current: Worker | null }): Worker {
   const started = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' });
-  // One that could not be loaded, offline perhaps, is not used.
+  // A worker that could not be loaded, offline perhaps, is not used.
   started.onerror = () => {
     if (held.current === started) held.current = null;
   };

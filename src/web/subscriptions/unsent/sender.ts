@@ -20,7 +20,7 @@ export interface SenderDeps {
   isOnline: () => boolean;
   now: () => number;
   makeKey: () => string;
-  /** One sender at a time. */
+  /** Lets one sender work at a time. */
   inTurn: <T>(run: () => Promise<T>) => Promise<T>;
   /** The server confirmed a change: the new row, or null if deleted. */
   onConfirmed: (item: Unsent, row: Subscription | null) => void;
