@@ -377,7 +377,7 @@ function replyTo(
   return reply;
 }
 
-/** What a pause, or a price that has turned, changes about a link is the tests' of the answers. */
+/** The tests of the answers cover what a pause, or a price that has turned, changes about a link. */
 function isPlainAnswer({ restsOn, turnsOn }: ModelItem, { paidOn }: Said, today: string): boolean {
   return restsOn === null && (turnsOn === null || turnsOn > today || turnsOn !== paidOn);
 }

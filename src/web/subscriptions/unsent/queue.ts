@@ -77,7 +77,7 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
       fields: { ...last.fields, ...changes },
     });
   if (last?.kind === 'edit' && isOpen(last)) {
-    // What the waiting edit left alone stood in the row before it as it is shown now: more than it knew, perhaps.
+    // A field that the waiting edit left alone was in the row as it is shown now, perhaps without the edit's knowing.
     const added = UNMOVED.filter(
       (field) => changes[field] !== undefined && last.changes[field] === undefined,
     );
