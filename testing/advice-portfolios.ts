@@ -199,7 +199,7 @@ class Builder implements Pieces {
 
   private addWatched(): void {
     const all = this.country === 'US' ? WATCHED_US : WATCHED_IN;
-    // Both hold most of the Indian ones.
+    // These two services hold most of the Indian ones.
     const isAggregated = this.has('Airtel Xstream Play', 'Tata Play Binge');
     const names = (isAggregated ? ['Netflix', 'MUBI', 'Crunchyroll'] : all).filter((name) => !this.has(name));
     if (names.length === 0) return;

@@ -60,7 +60,7 @@ export class DatabaseFixture {
     return server;
   }
 
-  /** After each test. */
+  /** Called after each test. */
   async clear(): Promise<void> {
     for (const server of this.#processes.splice(0)) {
       if (server.child.exitCode === null) server.child.kill('SIGKILL');

@@ -135,7 +135,7 @@ interface ProcessRow {
   parent: number;
 }
 
-/** One, or all. From /proc where there is one: slim images have no ps. */
+/** Lists one process, or all, from /proc where there is one: slim images have no ps. */
 async function listProcesses(only?: number): Promise<ProcessRow[]> {
   if (process.platform === 'linux') {
     const pids = only ? [String(only)] : (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));

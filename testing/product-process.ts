@@ -56,7 +56,7 @@ export class ProductFixture {
     return { child, origin: `http://127.0.0.1:${port}`, dataDir, output: () => output, exited };
   }
 
-  /** After each test. */
+  /** Called after each test. */
   async clear(): Promise<void> {
     for (const child of this.#running.splice(0)) await stop(child);
     for (const folder of this.#folders.splice(0)) {

@@ -58,7 +58,7 @@ export interface HttpFake {
 }
 
 const SLOW_MS = 2_000;
-/** Both shapes of error that the stand-ins' originals have. */
+/** The body has both shapes of error that the stand-ins' originals have. */
 const TOO_MANY = {
   error: { code: 'rate_limit_exceeded', message: 'Slow down', description: 'Too many requests' },
 };

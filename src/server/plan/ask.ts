@@ -232,24 +232,24 @@ function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {
   return [...paid].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())[0];
 }
 
-/** For `.catch`: null where the provider does not know what was asked about. */
+/** Given to `.catch`: null where the provider does not know what was asked about. */
 export function ifUnknown(error: unknown): null {
   if (error instanceof PaymentsError && error.kind === 'not_found') return null;
   throw error;
 }
 
-/** For `.catch`: null where the provider has answered, and knows nothing of it or does not say. */
+/** Given to `.catch`: null where the provider has answered, and knows nothing of it or does not say. */
 function ifRefused(error: unknown): null {
   if (error instanceof PaymentsError && (error.kind === 'not_found' || error.kind === 'refused')) return null;
   throw error;
 }
 
-/** For `.catch`: no items where the provider did not answer, or refused. */
+/** Given to `.catch`: no items where the provider did not answer, or refused. */
 function ifNone(error: unknown): [] {
   return ifNoAnswer(error) ?? [];
 }
 
-/** For `.catch`: null where the provider did not answer, or refused. */
+/** Given to `.catch`: null where the provider did not answer, or refused. */
 export function ifNoAnswer(error: unknown): null {
   if (error instanceof PaymentsError) return null;
   throw error;
