@@ -23,7 +23,7 @@ import { median, round } from './measure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 2_000;
-/** Not counted: V8 has compiled all of the product's code for a call after about 8,000 of them. */
+/** These requests are not counted: V8 has compiled all of the product's code for a call after about 8,000 of them. */
 const WARM_UP_REQUESTS = 10_000;
 const SUBSCRIPTIONS = 50;
 const CALLS = { dashboard: '/api/analytics/dashboard', list: '/api/subscriptions' };
@@ -137,7 +137,7 @@ async function seed(): Promise<string> {
 
 function start(file: string, ...args: string[]): Promise<{ port: number; pid: number }> {
   const child = fork(file, [JSON.stringify(connection), ...args], {
-    // Not those of the bench itself, which load tsx.
+    // The bench's own arguments load tsx and are left out.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },

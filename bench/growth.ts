@@ -157,7 +157,7 @@ async function findCallers(app: TestApp): Promise<Caller[]> {
   );
 }
 
-/** Without the server's statement timeout. */
+/** Works on a connection without the server's statement timeout. */
 async function onLongConnection<Result>(
   app: TestApp,
   work: (connection: pg.Client) => Promise<Result>,

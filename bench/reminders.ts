@@ -30,7 +30,7 @@ await pool.query(
    from generate_series(1, $2::int) as n`,
   [NOW, PEOPLE],
 );
-// One payment in a week, the others later.
+// One payment is due in a week, the others later.
 await pool.query(
   `insert into subscriptions (user_id, id, name, name_key, category, amount_minor, currency, billing_cycle, anchor_on, next_renewal_on, provider, created_at, updated_at)
    select id, gen_random_uuid(), 'Service ' || n, 'service ' || n, 'OTT', 19900, 'INR', 'monthly', day, day, 'Service', $1, $1

@@ -105,7 +105,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n${part.title}`);
   known.set(part.title, await measurePart(part));
-  // After each part, so that a broken one loses none of the others.
+  // Written after each part, so that a broken one loses none of the others.
   writeFileSync(DOCUMENT, render(known));
 }
 

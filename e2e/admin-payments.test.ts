@@ -6,7 +6,7 @@ import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
 
 const ADMIN = 'admin@example.com';
 
-/** Its clock stands still, and the browser's with it. */
+/** The app's clock stands still, and the browser's with it. */
 const test = base.extend<{ paying: PayingApp }>({
   paying: async ({ closeAtEnd }, use) =>
     use(closeAtEnd(await startPayingApp({ env: { ADMIN_EMAILS: ADMIN } }))),

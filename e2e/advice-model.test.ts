@@ -73,7 +73,7 @@ test.describe('with a model', () => {
     let left = 0;
     ai.reply(() => new Promise(() => {}));
     page.on('requestfailed', (request) => {
-      // Not those that the page gives up by itself when newer ones take their place.
+      // Requests that the page gives up when newer ones take their place do not count.
       if (/\/api\/(?:analyze|bundles|suggest-bundles|recommendations)\b/.test(request.url())) left += 1;
     });
     const cards = [analysisCard(page), bundles(page), recommendations(page)];

@@ -127,7 +127,7 @@ test.describe('the engine alone', () => {
 });
 
 test.describe('Pro', () => {
-  test('the switch plan says what to cancel, by date', { tag: '@phone' }, async ({
+  test('the switch guide says what to cancel, by date', { tag: '@phone' }, async ({
     page,
     signIn,
     checkAccessibility,

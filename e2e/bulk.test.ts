@@ -35,7 +35,7 @@ test('several are chosen, moved, deleted and brought back; Escape leaves', {
   await list.getByRole('checkbox', { name: 'Select Spotify' }).focus();
   await page.keyboard.press('Space');
   await expect(status).toHaveText('2 selected');
-  // One is overdue: all that can be done still fits on two lines of a phone.
+  // One subscription is overdue: all that can be done still fits on two lines of a phone.
   const bar = list.getByRole('group', { name: 'What to do with the selected subscriptions' });
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(140);
   await checkAccessibility();

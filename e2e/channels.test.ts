@@ -77,7 +77,7 @@ test.describe('a subscription that the browser replaces by itself', () => {
           const scope = globalThis as unknown as ServiceWorkerScope;
           const fresh = { toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/new', keys }) };
           let asked: unknown = null;
-          // Without a push service of its own this browser cannot subscribe.
+          // This browser has no push service and cannot subscribe.
           scope.registration.pushManager.subscribe = async (options) => {
             asked = options;
             return fresh;

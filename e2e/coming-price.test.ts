@@ -139,7 +139,7 @@ test('a shared pack with a rise, a day to cancel by and ten tags fits its card, 
   };
   await giveSubscriptions(person, pack, { name: 'Spotify', nextRenewalDate: dayFromNow(21) });
   const card = row(page);
-  /** Between the last line of text and the card's lower edge. */
+  /** The room between the last line of text and the card's lower edge. */
   const roomPx = () =>
     card.evaluate((item) => {
       const bottoms = [...item.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom);

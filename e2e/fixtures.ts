@@ -91,7 +91,7 @@ export { expect };
 /** Tests against a server that their file starts in `beforeAll`. */
 export function testOn(findServer: () => TestApp | undefined) {
   return test.extend({
-    // Also asked for before the server is there.
+    // The address is asked for before the server is there, too.
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     baseURL: async ({}, use) => use(findServer()?.origin),
   });

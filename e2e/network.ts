@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** For `test.use`: the service worker serves the page, and requests fail on purpose. */
+/** Options for `test.use`: the service worker serves the page, and requests fail on purpose. */
 export const OFFLINE = {
   serviceWorkers: 'allow' as const,
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/],

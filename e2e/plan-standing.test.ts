@@ -6,7 +6,7 @@ import type { Person } from '#testing/people';
 import { test as base, expect, signInContext, toastOf } from './fixtures.ts';
 import { openUpgrade, rupeesElsewhere, sheet, upgradeDialog } from './upgrade.ts';
 
-/** Its clock stands still, and the browser's with it, so that days are known. */
+/** The app's clock stands still, and the browser's with it, so that days are known. */
 const test = base.extend<{ paying: PayingApp }>({
   paying: async ({ closeAtEnd }, use) => use(closeAtEnd(await startPayingApp())),
 });

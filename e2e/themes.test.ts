@@ -27,7 +27,7 @@ test('Pro’s dashboard, its advice and its dialogs', async ({ page, app, signIn
   const person = await signIn({ country: 'India', proForDays: 90 });
   await fillWithDemo(app.server.deps, person.user, dayFromNow(0));
   await page.goto('/dashboard');
-  // One after the other: a result moves what is below it.
+  // The buttons are pressed one after the other: a result moves what is below it.
   await page.getByRole('button', { name: 'Get Recommendations' }).click();
   await expect(page.getByRole('button', { name: 'Refresh recommendations' })).toBeVisible();
   await page.getByRole('button', { name: /^Analyze/ }).click();

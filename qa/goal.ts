@@ -23,6 +23,6 @@ export interface Outcome {
   figure: string;
   /** One line each; none when the promise held. */
   misses: string[];
-  /** Where this machine lacks what it takes; the figure says what. */
+  /** True where this machine lacks what it takes; the figure says what. */
   isSkipped?: boolean;
 }

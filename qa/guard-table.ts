@@ -285,7 +285,7 @@ const ATTACKS: Guard[] = [
   },
 ];
 
-/** Whose rows they are: the `user_id` of a statement. */
+/** Guards of whose rows they are: the `user_id` of a statement. */
 const OWNERS: Guard[] = [
   {
     name: 'user_id: one subscription',
@@ -377,7 +377,7 @@ const OWNERS: Guard[] = [
   },
 ];
 
-/** Who may call, from where, how often. */
+/** Guards of who may call, from where, how often. */
 const ACCESS: Guard[] = [
   {
     name: 'origin check of every change',

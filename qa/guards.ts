@@ -16,7 +16,7 @@ const { only } = parseArgs({ options: { only: { type: 'string', multiple: true }
 const guards = GUARDS.filter(({ name }) => only === undefined || only.some((part) => name.includes(part)));
 const beganAt = Date.now();
 const copy = new GuardCopy();
-// One for all runs, which would otherwise spend most of their time on making one each.
+// All runs share one cluster; making one each would take most of their time.
 const cluster = await startTestCluster();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

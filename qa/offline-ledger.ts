@@ -45,7 +45,7 @@ interface Entry {
 
 export class Ledger {
   readonly realIds = new Map<string, string>();
-  /** When subscriptions were created whose deletion was undone: they must be there, as old as before. */
+  /** Creation times of subscriptions whose deletion was undone: they must be there, as old as before. */
   readonly owedRows = new Map<string, string>();
   /** Deleted for good by someone, perhaps on a device that has not sent it yet. */
   readonly doomed = new Set<string>();
@@ -144,7 +144,7 @@ export class Ledger {
     const missing = [...this.owedRows].flatMap(([id, createdAt]) =>
       rows.find((row) => row.id === id)?.createdAt === createdAt ? [] : [`${id} did not come back as it was`],
     );
-    // One that is not paid keeps its price until it is.
+    // A subscription that is not paid keeps its price until it is.
     const isPaid = ({ pausedOn, resumesOn, endsOn }: Subscription) =>
       !(pausedOn && pausedOn <= today && (!resumesOn || resumesOn > today)) && !(endsOn && endsOn <= today);
     const unturned = rows.filter((row) => row.thenFrom !== null && row.thenFrom <= today && isPaid(row));
@@ -191,7 +191,7 @@ export class Ledger {
     ];
   }
 
-  /** Its date is reached, and the edit that moved it has the day of the payment as its anchor. */
+  /** The row's date is reached, and the edit that moved it has the day of the payment as its anchor. */
   private checkPaid(entries: readonly Entry[]): string[] {
     return [...this.owedPaid].flatMap(([id, { nextRenewalDate, anchorDate, text }]) => {
       if (this.isUnknown(id)) return [];
@@ -235,7 +235,7 @@ export class Ledger {
     const renewed = new Map<string, number>();
     for (const { subscriptionId, action } of entries)
       if (action === 'renewed') renewed.set(subscriptionId, (renewed.get(subscriptionId) ?? 0) + 1);
-    // One that was pressed before the server's id was known may be any of those that were added.
+    // A press made before the server's id was known may be of any row that was added.
     const unknown = [...this.presses].flatMap(([id, times]) => (this.isUnknown(id) ? times : []));
     const spare = unknown.reduce((sum, times) => sum + times, 0);
     const doubled = [...renewed].flatMap(([id, times]) => {
@@ -243,7 +243,7 @@ export class Ledger {
       const most = own + spare;
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
-    // One that the other device has recorded as paid today meanwhile is no longer due.
+    // A row that the other device has recorded as paid today meanwhile is no longer due.
     const isPaid = (id: string) =>
       this.idsOf(this.realIds.get(id) ?? id).some((known) => this.paid.has(known));
     const lost = [...this.owedRenewals].filter(

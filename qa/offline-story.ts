@@ -103,7 +103,7 @@ export class Story {
     else await this.act(side, tab);
   }
 
-  /** On the server and on both devices: what waits is then sent on a later day than it was made. */
+  /** Days pass on the server and on both devices: what waits is sent on a later day than it was made. */
   private letDaysPass(): void {
     const days = 1 + Math.floor(this.random() * 4);
     if (this.counts.days + days > MOST_DAYS) return;
@@ -156,7 +156,7 @@ export class Story {
     } else for (const { name } of wanted) this.ledger.owe(name);
   }
 
-  /** One change of several, by the product's own code, which may be undone: at once, or after the network has changed. */
+  /** Changes several at once, by the product's own code, which may be undone: at once, or after the network has changed. */
   private async changeSome(side: Side, tab: Tab): Promise<void> {
     const rows = tab.view.filter(() => this.random() < 0.5);
     if (rows.length === 0) return;
@@ -208,7 +208,7 @@ export class Story {
     if (change.action === 'renew') for (const { id } of due) if (!left.has(id)) ledger.oweRenewal(id);
   }
 
-  /** One change of one subscription, during which the tab may crash. */
+  /** Changes one subscription; the tab may crash meanwhile. */
   private async act(side: Side, tab: Tab): Promise<void> {
     this.counts.edits += 1;
     const { ledger } = this;
@@ -253,7 +253,7 @@ export class Story {
       ledger.faults.push(`${row.id} is not active after it was restored`);
   }
 
-  /** As a late recharge, which may be undone: at once, or after the network has changed. */
+  /** Pays as a late recharge does, which may be undone: at once, or after the network has changed. */
   private async payLate(
     side: Side,
     tab: Tab,
@@ -309,7 +309,7 @@ export class Story {
     return true;
   }
 
-  /** As a paused or ended one offers it: "Restore", or "charged again". */
+  /** Restores as a paused or ended row offers it: "Restore", or "charged again". */
   private restore(tab: Tab, row: Subscription): Partial<Fields> {
     const { nextRenewalDate, ...restored } = tab.page.chargeAgain(row, this.today);
     return this.random() < 0.5 ? restored : { ...restored, nextRenewalDate };
@@ -504,7 +504,7 @@ export class Story {
 
 type Days = Pick<Subscription, 'pausedOn' | 'resumesOn' | 'endsOn'>;
 
-/** By its days alone, in the words of the form. */
+/** Decides by its days alone, in the words of the form. */
 function isInactive({ pausedOn, resumesOn, endsOn }: Days, today: string): boolean {
   const isPaused = pausedOn !== null && pausedOn <= today && (resumesOn === null || resumesOn > today);
   return isPaused || (endsOn !== null && endsOn <= today);

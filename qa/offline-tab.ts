@@ -202,7 +202,7 @@ export class Tab {
     });
   }
 
-  /** As the app starts, with the dashboard's queries watched. */
+  /** Starts the way the app does, with the dashboard's queries watched. */
   async start(page: Page): Promise<void> {
     this.page = page;
     this.cache = page.createQueryClient(page.queryWithCopy);

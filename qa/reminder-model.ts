@@ -24,7 +24,7 @@ export interface ModelItem {
   resumesOn: string | null;
   /** The day from which it costs more. */
   turnsOn: string | null;
-  /** It came, or its date did, once this day had been dealt with: what is to be said of it counts from then on. */
+  /** The item or its date came once this day had been dealt with: what is to be said of it counts from then on. */
   againFrom: string | null;
 }
 
@@ -47,9 +47,9 @@ export interface ModelPerson {
   pausedUntil: string | null;
   /** All days up to this one are dealt with. */
   doneUntil: string;
-  /** When what came after the hour is spoken of at the latest. */
+  /** The latest instant at which what came after the hour is told. */
   againAt: number | null;
-  /** In the order in which they came. */
+  /** The items in the order in which they came. */
   items: ModelItem[];
   isPro: boolean;
   /** Whether a chat is told as well, with Pro. */
@@ -155,7 +155,7 @@ export function settleTurn(item: ModelItem, today: string): void {
   if (item.turnsOn !== null && item.turnsOn <= today) item.turnsOn = null;
 }
 
-/** With Pro all; without it the five that came last of those that are paid now, and those that are not. */
+/** All with Pro; otherwise the five last of those that are paid now, and those that are not. */
 export function usableItems({ items, isPro }: ModelPerson, today: string): ModelItem[] {
   if (isPro) return items;
   const active = items.filter((item) => isActiveOn(item, today));
@@ -180,7 +180,7 @@ export function lookAt(person: ModelPerson, now: Date, { isChatAway = false } = 
   while (isQuiet(plus(until, 1))) until = plus(until, 1);
   // Nothing is done beyond what today speaks of, whatever was noted in another zone or with other quiet days.
   const next = person.doneUntil > until ? today : plus(person.doneUntil, 1);
-  // After a long pause: what was to be said more than 30 days ago is over in any case, and not noted.
+  // What was to be said more than 30 days ago, before a long pause, is over in any case and not noted.
   const first = next < plus(today, -30) ? plus(today, -30) : next;
   const isAgain = person.againAt !== null && now.getTime() >= person.againAt;
   if (first > until && !isAgain) return;
@@ -281,7 +281,7 @@ export function askForMore(
   { kind, on, paidOn }: Said,
   now: Date,
 ): Reply {
-  // By an answer to another payment of it.
+  // An answer to another payment of it may have ended it.
   if (item.endsOn !== null && item.endsOn <= paidOn) return 'ended';
   if (isSettled(item, paidOn)) return 'renewed';
   const { day: today } = readClock(now, person.zone);

@@ -40,7 +40,7 @@ const ZONES = [
 ];
 const LEADS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0];
 const ITEM_LIMIT = 8;
-/** One in so many is told by a chat as well. */
+/** One person in so many is told by a chat as well. */
 const CHAT_EVERY = 3;
 /** A link in a mail is of use until then. */
 const LINK_DAYS = 14;
@@ -64,7 +64,7 @@ type Choice = Pick<ModelPerson, 'leadDays' | 'hour' | 'quietDays'>;
 export interface Simulated {
   userId: string;
   model: ModelPerson;
-  /** Of each item by its name, deleted ones included. */
+  /** The id of each item by its name, deleted ones included. */
   ids: Map<string, string>;
   /** Items of a day's message that are answered: their links are used up. */
   answered: Set<string>;
@@ -377,7 +377,7 @@ function replyTo(
   return reply;
 }
 
-/** What a pause, or a price that has turned, changes about a link is the tests' of the answers. */
+/** The tests of the answers cover what a pause, or a price that has turned, changes about a link. */
 function isPlainAnswer({ restsOn, turnsOn }: ModelItem, { paidOn }: Said, today: string): boolean {
   return restsOn === null && (turnsOn === null || turnsOn > today || turnsOn !== paidOn);
 }

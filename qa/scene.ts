@@ -14,7 +14,7 @@ const FOLDER = /^outgo-qa-(\d+)-/;
 /** A goal may start one more process while the others end. */
 const ENDINGS = 5;
 
-/** From here on whatever asks for the folder of temporary files gets this one. */
+/** Whatever asks for the folder of temporary files after this gets this one. */
 export async function openScene(): Promise<string> {
   await removeAbandoned();
   const folder = await mkdtemp(path.join(tmpdir(), `outgo-qa-${process.pid}-`));
@@ -67,7 +67,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It had just ended by itself.
+    // The process had just ended by itself.
   }
 }
 

@@ -43,9 +43,9 @@ const LIBRARIES =
   /node_modules\/(lucide-react|@radix-ui\/(?!react-toast)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/;
 /** All but the tables, which are large and wanted by few screens. */
 const CODE = /src\/(?!core\/data\/).*(?<!brand-mark-table\.ts)$/;
-/** These export more than we use; what is used goes where the module that uses it goes. */
+/** Packages that export more than we use; what is used goes where the module that uses it goes. */
 const BARRELS = /node_modules\/(radix-ui|lucide-react|@tanstack)\//;
-/** These run when they are loaded, which a shared file must not do; or are loaded by name, and then have a file of their own. */
+/** Modules that run when they are loaded, which a shared file must not do, or that are loaded by name and have a file of their own. */
 const ENTRIES = [
   'web/main.tsx',
   'web/app.tsx',

@@ -59,7 +59,7 @@ async function buildIfNeeded() {
   return isCurrent ? 0 : run(process.execPath, [at('scripts', 'build.mjs')], 'Building');
 }
 
-/** For `start`, `dev` or `test`. Returns the seconds of each part; what was there already took none. */
+/** Prepares `start`, `dev` or `test`. Returns the seconds of each part; what was there already took none. */
 export async function prepare(goal) {
   checkNode();
   const parts = [{ title: 'Install', seconds: installIfNeeded() }];

@@ -1,4 +1,4 @@
-/** For tests of accounts: a server whose mail arrives in a fake inbox, and links read from it. */
+/** Tests of accounts use this: a server whose mail arrives in a fake inbox, and links read from it. */
 import { type Inbox, linkIn, startInbox } from './fakes/inbox.ts';
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts';
 

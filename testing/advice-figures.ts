@@ -10,7 +10,7 @@ const MARKUP =
   /<[a-z/!]|onerror|javascript:|https?:|\]\(|evil|FooFlix|BarTV|seven thousand|\bin half\b|2077|[\u200b-\u200f\u202a-\u202e]|[०-९]/i;
 const AMOUNT = /([$₹€¥£])\s?([\d,]+(?:\.\d+)?)/g;
 
-/** By floats, on purpose: a second way to the same figure. */
+/** Computed with floats, on purpose: a second way to the same figure. */
 export function monthlyOf(row: AdviceRow, input: AdviceInput): number {
   const rate = (currency: string) => Number(input.rates.unitsPerUsd[currency] ?? 0);
   const from = rate(row.currency);

@@ -40,7 +40,7 @@ export interface BuiltRow {
   /** Films and series, and the user's own. */
   readonly isWatched: boolean;
   readonly isKnown: boolean;
-  /** The service whose prices can be held against it; null where its name tells of another plan, size or person. */
+  /** The service whose prices can be held against it; null where its name tells of another tier, size or person. */
   readonly pricedAs: string | null;
   isDropped: boolean;
 }
@@ -104,7 +104,7 @@ class Builder implements Pieces {
     };
   }
 
-  /** At a discount on the usual price, unless another is given. */
+  /** Adds a row at a discount on the usual price, unless another is given. */
   add(name: string, more: RowFields = {}): BuiltRow {
     const service = findInCatalogue(name);
     this.used.add(service?.name ?? name);
@@ -179,10 +179,10 @@ class Builder implements Pieces {
     this.label('contained', [inner, outer]);
   }
 
-  /** Where only some plans of the outer service have the inner one, the price of such a plan; at a discount it could be another. */
+  /** The price of a tier that has the inner service, where only some have it; at a discount it could be another tier. */
   private priceWith(outer: string, inner: string): Partial<AdviceRow> {
-    const plans = book.plansWith(inner, outer);
-    const sold = book.plansOf(findByName(outer).name, this.country).find(({ name }) => plans?.includes(name));
+    const tiers = book.tiersWith(inner, outer);
+    const sold = book.tiersOf(findByName(outer).name, this.country).find(({ name }) => tiers?.includes(name));
     if (!sold) return {};
     return {
       amountMinor: Math.round(Number(sold.amount) * 100),
@@ -199,7 +199,7 @@ class Builder implements Pieces {
 
   private addWatched(): void {
     const all = this.country === 'US' ? WATCHED_US : WATCHED_IN;
-    // Both hold most of the Indian ones.
+    // These two services hold most of the Indian ones.
     const isAggregated = this.has('Airtel Xstream Play', 'Tata Play Binge');
     const names = (isAggregated ? ['Netflix', 'MUBI', 'Crunchyroll'] : all).filter((name) => !this.has(name));
     if (names.length === 0) return;
@@ -213,7 +213,7 @@ class Builder implements Pieces {
     });
   }
 
-  /** By the year at its usual price, or a discounted month. */
+  /** Gives a year at its usual price, or a discounted month. */
   private priceOdd(name: string): Partial<AdviceRow> {
     const prices = findByName(name).commonPricing;
     const price =

@@ -8,10 +8,10 @@ export const TRAPS: Readonly<Record<string, (pieces: Pieces) => void>> = {
   'someone else': addSomeoneElse,
   'free rows': addFree,
   'no rate': addNoRate,
-  'smaller plan': addLesser,
+  'smaller tier': addLesser,
   'odd names': addOddNames,
   'several lines': addLines,
-  'family plan': addFamilyPlan,
+  'family tier': addFamilyTier,
 };
 
 function addGyms(pieces: Pieces): void {
@@ -76,7 +76,7 @@ function addLines(pieces: Pieces): void {
   pieces.add('The Hindu', { amountMinor: 15_000, currency: 'INR' });
 }
 
-function addFamilyPlan(pieces: Pieces): void {
+function addFamilyTier(pieces: Pieces): void {
   pieces.add('Brilliant Family', { category: 'SaaS', amountMinor: 6900, currency: 'USD' });
   if (!pieces.has(...(SAME_JOB.storage ?? [])))
     pieces.add('iCloud', { pricedAs: null, category: 'Cloud', amountMinor: 5900, currency: 'USD' });

@@ -21,7 +21,7 @@ export function shuffle<T>(draw: Draw, list: readonly T[]): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ entry }) => entry);
 }
 
-/** Up to that many of the list, in any order. */
+/** Draws up to that many of the list, in any order. */
 export function chooseSome<T>(draw: Draw, list: readonly T[], limit: number): readonly T[] {
   return shuffle(draw, list).slice(0, draw(limit + 1));
 }
@@ -79,7 +79,7 @@ export const WATCHED_IN = [
   'MUBI',
 ];
 
-/** One of its kind each, so that nothing but its price can be said about it. */
+/** Each is one of its kind, so that nothing but its price can be said about it. */
 export const LONELY = [
   'Canva',
   'Duolingo',
@@ -120,7 +120,7 @@ export function findByName(name: string): Service {
   return found;
 }
 
-/** As people write a service: its case, its address, words and signs around it, and now and then a slip of the finger. */
+/** Writes a service as people do: its case, its address, words and signs around it, and now and then a slip of the finger. */
 export function writeAsPeopleDo(name: string, draw: Draw): string {
   if (draw(50) === 0 && name.length > 6) return misspell(name, draw);
   return pick(draw, [

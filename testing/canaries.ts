@@ -36,7 +36,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   imported_subscriptions: { import_id: '(select id from imports where user_id = $1::uuid limit 1)' },
   // Sent already: no sweep is to send it.
   mails: { next_try_at: 'null', leased_until: 'null' },
-  // Over, and never paid: what the books keep of payments has no words.
+  // The membership is over and was never paid: what the books keep of payments has no words.
   memberships: {
     status: "'cancelled'",
     billing_cycle: "'monthly'",
@@ -73,7 +73,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Rows that know their user by the address, or inside a body. */
 const BY_ADDRESS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   admin_links: { email_key: '(select email_key from users where id = $1::uuid)' },
-  // Of an administrator about whom another one asked.
+  // An entry of an administrator about whom another one asked.
   audit_log: {
     actor_id: '$1::uuid',
     target: '(select email from users where id = $1::uuid)',

@@ -12,7 +12,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
   /** Sent as it is instead of JSON. */
   rawBody?: BodyInit;
-  /** For a caller who leaves before the answer. */
+  /** Given by a caller who leaves before the answer. */
   signal?: AbortSignal;
 }
 

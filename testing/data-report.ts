@@ -3,7 +3,7 @@
 import { recogniseService } from '#core/advice/rows';
 import { type CalendarDay, dayInZone, daysBetween } from '#core/calendar-day';
 import { isOldPrice, PRICE_VALID_DAYS } from '#core/catalogue/price-age';
-import { PLANS } from '#core/catalogue/service-plans';
+import { TIERS } from '#core/catalogue/service-tiers';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
@@ -15,11 +15,11 @@ import { SALES_TAX_TABLE } from '#core/data/sales-tax-table';
 import { TITLE_TABLE } from '#core/data/title-table';
 
 const today: CalendarDay = process.argv[2] ?? dayInZone(Date.now(), 'UTC');
-const plansOf = (country: string) => PLANS.filter((plan) => plan.country === country);
+const tiersOf = (country: string) => TIERS.filter((tier) => tier.country === country);
 
 const TABLES: readonly (readonly [string, readonly Provenance[]])[] = [
   ['catalogue, common prices', CATALOGUE_TABLE.filter(({ commonPricing }) => commonPricing.length > 0)],
-  ...['US', 'IN', 'GB', 'DE'].map((code) => [`plans, ${code}`, plansOf(code)] as const),
+  ...['US', 'IN', 'GB', 'DE'].map((code) => [`tiers, ${code}`, tiersOf(code)] as const),
   ['bundles', BUNDLE_TABLE],
   ['what comes with what', CONTAINMENT_TABLE],
   ['titles', TITLE_TABLE],
@@ -45,10 +45,10 @@ for (const { country, names } of MOST_USED_TABLE) {
   const missing = names.filter((name) => !recogniseService(name));
   const priced = names.filter((name) => {
     const service = recogniseService(name)?.service;
-    return service && plansOf(country).some((plan) => plan.service === service.name);
+    return service && tiersOf(country).some((tier) => tier.service === service.name);
   });
   const gap = missing.length > 0 ? `; missing: ${missing.join(', ')}` : '';
-  console.log(`  ${country}  found ${names.length - missing.length}, with plans ${priced.length}${gap}`);
+  console.log(`  ${country}  found ${names.length - missing.length}, with tiers ${priced.length}${gap}`);
 }
 
 const taxed = new Set(SALES_TAX_TABLE.map(({ country }) => country));
@@ -56,7 +56,7 @@ const untaxed = COUNTRY_TABLE.filter(({ code }) => !taxed.has(code)).map(({ code
 const titled = new Set(TITLE_TABLE.map(({ service }) => service));
 const untitled = CATALOGUE_TABLE.filter(({ category, name }) => category === 'OTT' && !titled.has(name));
 const unpriced = CATALOGUE_TABLE.filter(
-  ({ name, commonPricing }) => commonPricing.length === 0 && !PLANS.some(({ service }) => service === name),
+  ({ name, commonPricing }) => commonPricing.length === 0 && !TIERS.some(({ service }) => service === name),
 );
 console.log('\nGaps:');
 console.log(`  countries without a tax rule: ${untaxed.join(', ') || 'none'}`);

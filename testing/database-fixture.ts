@@ -1,4 +1,4 @@
-/** For tests of the embedded database: data folders and server processes that are removed after each test. */
+/** Data folders and server processes for tests of the embedded database, removed after each test. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -60,7 +60,7 @@ export class DatabaseFixture {
     return server;
   }
 
-  /** After each test. */
+  /** Called after each test. */
   async clear(): Promise<void> {
     for (const server of this.#processes.splice(0)) {
       if (server.child.exitCode === null) server.child.kill('SIGKILL');
@@ -68,7 +68,7 @@ export class DatabaseFixture {
     }
     for (const folder of this.#folders.splice(0)) {
       const pid = await postmasterPid(folder);
-      // By name: tests write pid files with the numbers of processes that have nothing to do with it.
+      // The name is checked: tests write pid files with the numbers of processes that have nothing to do with it.
       if (pid && (await isRunning(pid, 'postgres'))) {
         process.kill(pid, 'SIGQUIT');
         await waitUntilGone(pid);

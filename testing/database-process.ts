@@ -42,7 +42,7 @@ export async function launchServer(
   const child = spawn(command[0] ?? '', command.slice(1), {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group, so that a test can press Ctrl-C on it.
+    // The process has its own group, so that a test can press Ctrl-C on it.
     detached: true,
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),
@@ -135,7 +135,7 @@ interface ProcessRow {
   parent: number;
 }
 
-/** One, or all. From /proc where there is one: slim images have no ps. */
+/** Lists one process, or all, from /proc where there is one: slim images have no ps. */
 async function listProcesses(only?: number): Promise<ProcessRow[]> {
   if (process.platform === 'linux') {
     const pids = only ? [String(only)] : (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));

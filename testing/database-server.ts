@@ -13,7 +13,7 @@ const log = {
 
 try {
   const embedded = await startEmbedded({ dataDir, log, guest: mode === 'guest' });
-  // Like a server with requests in flight: it still needs the database after it was told to stop.
+  // Imitates a server with requests in flight, which still needs the database after it was told to stop.
   const drain = async () => {
     const client = new pg.Client(embedded.connection);
     await client.connect();

@@ -61,7 +61,7 @@ export async function teardown(): Promise<void> {
 }
 
 interface ClusterOptions {
-  /** As the product runs it, for measuring how long a write takes that survives a power cut. */
+  /** Runs it as the product does, to measure how long a write takes that survives a power cut. */
   isDurable?: boolean;
 }
 
@@ -101,7 +101,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** One that was never migrated. */
+/** Creates a database that was never migrated. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   const name = await createFrom('template0');
   return { ...describe(name), drop: () => drop(name) };

@@ -32,7 +32,7 @@ export interface SimulatedRow {
   };
   /** Every payment that the sum of the next 30 days has. */
   payments: readonly Payment[];
-  /** As the list of renewals has it; an overdue one at today's price. */
+  /** The payment in the list of renewals; an overdue one at today's price. */
   listed: (Payment & { isOverdue: boolean }) | null;
 }
 
@@ -42,7 +42,7 @@ export const drawnRow = fc.record({
   cycle: fc.constantFrom('monthly', 'quarterly', 'yearly', 'P1D', 'P7D', 'P2W', 'P28D', 'P30D', 'P2M'),
   amount: fc.integer({ min: 0, max: 99_999_999 }),
   anchor: fc.integer({ min: -400, max: 60 }),
-  /** Beside the payment that comes next: overdue below 0, renewed early above it. */
+  /** Payments away from the next one: overdue below 0, renewed early above it. */
   skipped: fc.integer({ min: -2, max: 3 }),
   share: fc.oneof(
     fc.constant(null),

@@ -11,7 +11,7 @@ import * as verify from '#core/proof/verify';
 import * as verifyBundle from '#core/proof/verify-bundles';
 import { makeEnglishWording } from '#texts/en/advice';
 
-/** In English unless another wording is given. */
+/** The wording is English unless another is given. */
 type Context = Omit<VerifyContext, 'wording'> & Partial<Pick<VerifyContext, 'wording'>>;
 
 export function analyse(input: AdviceInput, wording = makeEnglishWording(input)) {

@@ -18,7 +18,7 @@ else {
     report('life stories (written apart)', scoreProfiles(makeLifeStories(1, 70)));
     report('households, the half that may be looked at', scoreProfiles(makeHouseholds(1, 60, 'seen')));
     const unseen = scoreProfiles(makeHouseholds(1, 90, 'unseen'));
-    // Its errors are never listed: whoever reads them would mend the detector by them.
+    // The errors of this half are never listed: whoever reads them would mend the detector by them.
     report('households, the half that is only counted (the final figure)', { ...unseen, missed: [] }, false);
     checkSureness(unseen.judged);
   }

@@ -61,7 +61,7 @@ export async function fillTables(client: pg.ClientBase, rows: number, seed: numb
 function writeValue({ table, name, type, isNullable, refersTo }: Column, seed: number): string {
   const special = SPECIAL[name];
   if (special) return special;
-  // One row of each user: keys that begin with the user stay unique.
+  // Each user gets one row, so that keys that begin with the user stay unique.
   if (refersTo) return fill(VALUES.uuid ?? '', refersTo, 'id', seed);
   const value = VALUES[type];
   if (value === undefined || (isNullable && type !== 'text')) return isNullable ? 'null' : "'{}'";

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections: one of these could take the port before the server does. */
+/** Ports below those that systems give to outgoing connections: one of these could take the port before the server does. */
 const [FIRST, LAST] = [20_000, 32_000];
 
 export async function findFreePort(): Promise<number> {

@@ -24,7 +24,7 @@ const timers = watchTimers();
 afterEach(timers.stop);
 afterAll(timers.restore);
 
-/** As on a page that is left, no timer of one test may run in the next: a redirect that comes a second later did. */
+/** No timer of one test may run in the next, as on a page that is left: a redirect that comes a second later did. */
 function watchTimers() {
   const { setTimeout, setInterval, clearTimeout } = globalThis;
   const running = new Set<NodeJS.Timeout>();

@@ -34,7 +34,7 @@ export interface Member extends Person {
 }
 
 export interface PayingAppOptions extends TestAppOptions {
-  /** For a server whose clock is wrong: the provider's is not. */
+  /** Given where the server's clock is wrong and the provider's is not. */
   providerClock?: TestClock;
 }
 
@@ -115,7 +115,7 @@ export async function startPayingApp(options: PayingAppOptions = {}): Promise<Pa
 export async function payTwice(paying: PayingApp) {
   const person = await paying.app.person({ country: 'India' });
   const yearly = await paying.open(person.client, 'yearly');
-  // As if the first had been opened by a server that never wrote it down.
+  // Hides the first as if a server had opened it that never wrote it down.
   const hide = (at: string | null) =>
     paying.app.server.database.pool.query('update memberships set cancelled_at = $1 where provider_id = $2', [
       at,

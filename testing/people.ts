@@ -36,7 +36,7 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
       name: 'Asha Rao',
       country: 'United States',
       emailVerifiedAt: now,
-      // As after a reset: a proof that makes an administrator of a listed address.
+      // The address is proven as after a reset, which makes an administrator of a listed address.
       addressProof: given.emailVerifiedAt === null ? null : 'reset',
       createdAt: now,
       ...pro,

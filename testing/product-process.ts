@@ -56,7 +56,7 @@ export class ProductFixture {
     return { child, origin: `http://127.0.0.1:${port}`, dataDir, output: () => output, exited };
   }
 
-  /** After each test. */
+  /** Called after each test. */
   async clear(): Promise<void> {
     for (const child of this.#running.splice(0)) await stop(child);
     for (const folder of this.#folders.splice(0)) {
@@ -79,7 +79,7 @@ export function findProgram(command: string): string[] {
     : ['--import', 'tsx', path.join(ROOT, 'src', 'server', `${command}.ts`)];
 }
 
-/** For as long as the test may take: a first start takes a minute where the machine is busy enough. */
+/** Waits as long as the test may take: a first start takes a minute where the machine is busy enough. */
 export async function untilReady({
   origin,
   child,

@@ -162,7 +162,7 @@ async function restoreOnce(
   }
 }
 
-/** Without the product's own checksums: the database's text of each row, in an order of its own. */
+/** Uses the database's text of each row in an order of its own, not the product's checksums. */
 async function hashRowsOf({ pool }: Database, userId: string): Promise<string> {
   const hash = createHash('sha256');
   const { rows } = await pool.query<{ row: string }>({
@@ -181,7 +181,7 @@ async function countMissing({ pool }: Database, names: readonly string[]): Promi
   return names.length - (rows[0]?.found ?? 0);
 }
 
-/** One that was added while the backup was made is in it with its history, or not at all. */
+/** A row that was added while the backup was made is in it with its history, or not at all. */
 async function countHalves({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from subscriptions s

@@ -141,7 +141,7 @@ export async function showHindi(loaders: Loaders = appLanguages): Promise<void> 
   onTestFinished(() => setLanguage('en'));
 }
 
-/** It is noon (UTC) of this day until the test is over. */
+/** Sets the clock to noon (UTC) of this day until the test is over. */
 export function setToday(day: string): void {
   vi.setSystemTime(`${day}T12:00:00Z`);
   onTestFinished(() => void vi.useRealTimers());
@@ -194,7 +194,7 @@ function reply(given: unknown, sent: unknown, address: string): Promise<Response
 }
 
 /**
- * As a browser does with a request that is given up. After the test it waits for ever: given up by its time limit, it
+ * Rejects as a browser does a request that is given up. After the test it waits for ever: given up by its time limit, it
  * would raise a notification in place of the one that the next test looks for.
  */
 function untilLeft(signal: AbortSignal | null | undefined, isOver: () => boolean): Promise<never> {
@@ -222,7 +222,7 @@ function findEnabled(name: string): HTMLElement {
   return found;
 }
 
-/** As a mouse does it: some controls act on the press, others on the click. */
+/** Clicks as a mouse does: some controls act on the press, others on the click. */
 function click(element: HTMLElement): void {
   const init = { bubbles: true, cancelable: true, button: 0, ctrlKey: false };
   element.dispatchEvent(new PointerEvent('pointerdown', init));

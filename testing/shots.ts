@@ -18,7 +18,7 @@ import { statementScenes } from './scenes/statement.ts';
 import { startApp } from './start-app.ts';
 
 const OUT = fileURLToPath(new URL('../shots', import.meta.url));
-/** Below this the browser is a phone, with a finger. */
+/** A browser narrower than this is a phone, with a finger. */
 const PHONE_BELOW = 500;
 /** `npm run shots -- dashboard 390 dark` takes only what matches every word. */
 const only = process.argv.slice(2);

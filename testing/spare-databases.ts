@@ -20,7 +20,7 @@ from pg_database d where datname = current_database()`;
 const DISCONNECT = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
 where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** Without triggers and references: all tables are emptied, whatever their order. */
+/** Turns off triggers and references, so that all tables are emptied, whatever their order. */
 const EMPTY = `do $$
 declare
   name regclass;

@@ -50,7 +50,7 @@ export interface TestAppOptions {
 }
 
 export const TEST_NOW = '2026-11-15T10:00:00Z';
-/** On a busy machine a short time-out would answer 503 where the test asks for something else. */
+/** A short time-out would answer 503 on a busy machine where the test asks for something else. */
 const PATIENT = {
   databaseTimeouts: { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 },
   workLimits: { waitMs: 60_000 },

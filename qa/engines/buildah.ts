@@ -17,7 +17,7 @@ const BUILDAH = '/usr/bin/buildah';
 const MMDEBSTRAP = '/usr/bin/mmdebstrap';
 const BASE = 'localhost/node:20-bookworm-slim';
 const NPM = path.resolve(process.execPath, '../../lib/node_modules/npm');
-/** That of `node` in the image. */
+/** The id of the user `node` in the image. */
 const UID = 1000;
 const MAX_OUTPUT = 64 * 1024 ** 2;
 const run = promisify(execFile);

@@ -29,7 +29,7 @@ export class InstalledPostgres {
     return existsSync(path.join(programs, 'postgres')) ? programs : undefined;
   }
 
-  /** For `DATABASE_URL`. */
+  /** The address for `DATABASE_URL`. */
   url(database: string): string {
     return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
   }

@@ -9,7 +9,7 @@ import { spawnAsNobody } from './as-nobody.ts';
 import { untilListening } from './until-listening.ts';
 
 export interface Pooler {
-  /** For `DATABASE_URL`. */
+  /** The address for `DATABASE_URL`. */
   url: string;
   stop(): Promise<void>;
 }

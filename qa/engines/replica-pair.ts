@@ -33,7 +33,7 @@ export class ReplicaPair {
     return pair;
   }
 
-  /** For `DATABASE_URL`: both, in no order that means anything. */
+  /** Both addresses for `DATABASE_URL`, in no order that means anything. */
   get url(): string {
     const hosts = [this.primary, this.standby].map(({ port }) => `127.0.0.1:${port}`).sort();
     return this.primary.url('outgo').replace(`127.0.0.1:${this.primary.port}`, hosts.join(','));

@@ -64,7 +64,7 @@ class Scene {
   readonly #misses = new Map<string, number>();
   readonly #refused = new Map<string, string>();
   readonly #finder = new Finder({ ...KEYS, ...PASSWORDS, ...WORDS });
-  /** Not even in answers that succeed. */
+  /** These may not stand even in answers that succeed. */
   readonly #keys = new Finder({ ...KEYS, ...PASSWORDS });
   readonly #clients = new Map<Caller, Client>();
   readonly #outputs: string[] = [];

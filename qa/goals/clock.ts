@@ -182,7 +182,7 @@ class Story {
     return (await this.#app.server.database.pool.query<{ count: number }>(text)).rows[0]?.count ?? 0;
   }
 
-  /** Both servers at once. */
+  /** Settles both servers at once. */
   async #settle(): Promise<void> {
     for (let times = 0; times < 2; times += 1)
       await Promise.all([this.#app, this.twin].map(({ server }) => server.sweeps.settle()));

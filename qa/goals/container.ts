@@ -92,7 +92,7 @@ async function upgradeWithData(
   return times;
 }
 
-/** This checkout as a later version with a new column. */
+/** Copies this checkout as a later version with a new column. */
 async function copyWithMigration(checkout: string, version: number): Promise<void> {
   await cp(ROOT, checkout, {
     recursive: true,

@@ -15,7 +15,7 @@ import { subscriptionBody } from '#testing/subscriptions';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { Race } from '../race.ts';
 
-/** At eight in the morning, after which each day has the same four slots. */
+/** Starts at eight in the morning, so that each day has the same four slots. */
 const START = '2026-11-15T08:00:00Z';
 const SLOT_HOURS = 6;
 const DAY_MS = 86_400_000;
@@ -84,12 +84,12 @@ async function addPerson(app: TestApp): Promise<Person> {
     createdAt: new Date('2026-01-01'),
   });
   const send = (method: string, address: string, body: unknown) => person.client.send(method, address, body);
-  // Each first paid next month, so that every reminder lies ahead.
+  // Each is first paid next month, so that every reminder lies ahead.
   for (const day of PAID_ON) {
     const nextRenewalDate = `2026-12-${String(day).padStart(2, '0')}`;
     await send('POST', '/api/subscriptions', subscriptionBody({ name: `Paid on ${day}`, nextRenewalDate }));
   }
-  // They overlap, so that the month's advice has something to say.
+  // The services overlap, so that the month's advice has something to say.
   for (const name of ['Netflix', 'Disney+', 'Hulu', 'Max'])
     await send('POST', '/api/subscriptions', subscriptionBody({ name, nextRenewalDate: '2026-12-18' }));
   const { status } = await send('PUT', '/api/reminders/settings', {
@@ -126,7 +126,7 @@ function compareMails({ inbox }: MailedApp, people: readonly Person[], days: num
     }
     const advice = subjects.filter((subject) => /advice|sav/i.test(subject)).length;
     const ended = new Date(endedAt - DAY_MS);
-    // This month's, and one for each that has begun everywhere since.
+    // One mail for this month, and one for each that has begun everywhere since.
     const months = (ended.getUTCFullYear() - 2026) * 12 + ended.getUTCMonth() - 10 + 1;
     if (advice !== months) misses.push(`the month's advice was mailed ${advice} times in ${months} months`);
   }
@@ -143,7 +143,7 @@ async function compareBackups(folder: string, days: number): Promise<string[]> {
   return names.length === days + 1 ? doubled : [...doubled, `${names.length} backups of ${days + 1} days`];
 }
 
-/** At the start, and at the first slot after each publication at half past three. */
+/** Rates are fetched at the start, and at the first slot after each publication at half past three. */
 function compareRates({ requests }: RatesFake, days: number): string[] {
   return requests.length === days + 1 ? [] : [`the bank was asked ${requests.length} times in ${days} days`];
 }

@@ -22,10 +22,10 @@ const MEASURE_MS = 5_000;
 /** The number of requests at once on a busy day. */
 const LANES = 24;
 const ANSWERED_WITHIN_MS = 1_000;
-/** On a machine that is busy otherwise: so many times as long as without overload. */
+/** How many times as long as without overload it may take on a machine that is busy otherwise. */
 const SLOWER_AT_MOST = 2;
 const BACK_WITHIN_MS = 10_000;
-/** So many good answers in a row are "as before". */
+/** This many good answers in a row count as "as before". */
 const BACK_AFTER = 20;
 const SLOW_SOCKETS = 500;
 const SLOW_BYTE_EVERY_MS = 5_000;

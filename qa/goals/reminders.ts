@@ -23,7 +23,7 @@ const MEAN_STEP = 24;
 const FINE_WEEKS = 1 / 10;
 /** Many people are decided in a few statements, as many as there are. */
 const BATCH = 200;
-/** Of few people each changes something this often; of many more rarely. */
+/** Each of few people changes something this often; many do more rarely. */
 const EDIT_EVERY_DAYS = 10;
 const EDITS_IN_ALL = 4_000;
 /** Days after which the ledger is compared and a line says how far it is. */
@@ -89,7 +89,7 @@ class Simulation {
     const editsPerHour = Math.min(count / editEveryDays, EDITS_IN_ALL / days) / 24;
     let downUntil = 0;
     let awayUntil = 0;
-    // With both kinds of weeks, however short.
+    // Even a short run has both kinds of weeks.
     const isShort = days < 366;
     let weeks = 0;
     let halves = 0;
@@ -144,7 +144,7 @@ class Simulation {
         ...mail,
         queue: async (tx, messages) => {
           await mail.queue(tx, messages);
-          // As when the process or the database dies: with it goes all that was not committed.
+          // Imitates the death of the process or the database: all that was not committed is lost.
           if (this.#isCutting) await tx.execute('select pg_terminate_backend(pg_backend_pid())');
         },
       },
@@ -194,7 +194,7 @@ class Simulation {
       lookAt(model, this.#app.clock.now(), { isChatAway: this.#isChatAway });
   }
 
-  /** By the next decision, which a sweep would ask for first; read again after every sweep and edit. */
+  /** Whether the next decision is due, which a sweep would ask for first; read again after every sweep and edit. */
   async #isAnyDue(): Promise<boolean> {
     const now = this.#app.clock.now().getTime();
     if (this.#dueAt === null) {

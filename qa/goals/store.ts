@@ -63,7 +63,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
 
       const copy = fixture.emptyFolder();
       await promisify(execFile)('cp', ['-a', dataDir, copy]);
-      // Where the copy was taken in the middle of a write it may also stop, with its line.
+      // The database may also stop, with its line, where the copy was taken in the middle of a write.
       const copied = await fixture.launch(copy);
       if (copied.ready) await query(copied.ready.connection, 'insert into kept values (-1)');
       await stop(copied);
@@ -98,10 +98,10 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
   return slowest;
 }
 
-/** One row after the other until the server is gone; the number of those acknowledged. */
+/** Writes one row after the other until the server is gone; returns how many were acknowledged. */
 async function writeOn(server: DatabaseProcess, round: number): Promise<number> {
   const client = new pg.Client({ ...server.ready?.connection });
-  // Its end between two statements is told here alone; the next statement fails.
+  // The connection's end between two statements is told here alone; the next statement fails.
   client.on('error', () => {});
   let written = 0;
   try {
@@ -121,7 +121,7 @@ async function killAll(server: DatabaseProcess, dataDir: string): Promise<void> 
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It had just ended by itself.
+      // The process had just ended by itself.
     }
   }
   for (const pid of [server.pid, ...tree]) await waitUntilGone(pid);

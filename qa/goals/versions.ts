@@ -121,7 +121,7 @@ async function fill(database: Database, random: () => number): Promise<void> {
     );
 }
 
-/** Up to forty characters, of which many mean something in a row, in JSON or in a line of a file. */
+/** Picks up to forty characters, many of which mean something in a row, in JSON or in a line of a file. */
 function pickText(random: () => number): string {
   const length = Math.floor(random() * 40);
   return Array.from({ length }, () => CHARACTERS[Math.floor(random() * CHARACTERS.length)]).join('');

@@ -22,7 +22,7 @@ const ADMIN = 'admin@example.com';
 const SHOWN_WITHIN_MS = 20_000;
 /** The time that something needs that runs a moment after its text was shown. */
 const SETTLE_MS = 150;
-/** On a page without any care these many of the texts must be seen, or the watch is blind. */
+/** A page without any care must show this many of the texts, or the watch is blind. */
 const SEEN_WHERE_CARELESS = 30;
 
 export const xss: Goal = {

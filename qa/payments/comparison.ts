@@ -78,7 +78,7 @@ export class Comparison {
     }
     this.#tally(person, tick, {
       product: status.isPro,
-      // Where either is right, the product's answer is.
+      // The product's answer is right where either would be.
       model: allowed === undefined ? truth.isPro : status.isPro,
       isUnpaid: status.isPro && allowed === undefined,
     });

@@ -65,7 +65,7 @@ export class Ledger {
     const { facts, membership } = awaited;
     return this.#add(webhook, facts, {
       ...dated,
-      // It names no membership, and the provider's word within three days settles it anyway.
+      // The proof names no membership, and the provider's word within three days settles it anyway.
       certainAt: Number.POSITIVE_INFINITY,
       kind: 'debit_failed',
       membership,

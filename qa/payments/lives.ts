@@ -23,7 +23,7 @@ export class Lives {
     this.#options = options;
   }
 
-  /** One day of one user. */
+  /** Plays one day of one user. */
   async live(person: Person, day: number): Promise<void> {
     if (day < person.joinsOnDay) return;
     const { rules, now } = this.#options;

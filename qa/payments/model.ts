@@ -71,7 +71,7 @@ function isRenewing(past: readonly Fact[], membership: string, refunded: Map<str
   return !own.some((fact) => fact.kind === 'paid' && (refunded.get(fact.payment) ?? fact.to) < fact.to);
 }
 
-/** Its retries ended unpaid. Another card makes it active again and pays nothing, so no grace returns (R24). */
+/** Whether its retries ended unpaid. Another card makes it active again and pays nothing, so no grace returns (R24). */
 function hasBeenHalted(past: readonly Fact[], { membership, at }: Dated & { membership: string }): boolean {
   return past.some(
     (fact) =>

@@ -18,7 +18,7 @@ export interface Person {
   joinsOnDay: number;
   facts: Fact[];
   memberships: MembershipSeen[];
-  /** They cancelled, and have opened no checkout since. */
+  /** The person cancelled, and has opened no checkout since. */
   hasCancelled: boolean;
   session: { cookies: [string, string][]; since: number } | null;
   /** The last answer about the plan. */

@@ -234,7 +234,7 @@ class Run {
     await this.servers.kill(tick);
   }
 
-  /** After anything happened, around every end of a paid time, while something is open, and now and then. */
+  /** Looks after anything happened, around every end of a paid time, while something is open, and now and then. */
   #isWorthALook(person: Person): boolean {
     const isDue = person.isDue;
     person.isDue = false;

@@ -58,7 +58,7 @@ const supportStatus = userStatus.extend({
   confirming: z.boolean(),
   /** Charged twice, and not refunded yet. */
   paidTwice: z.boolean(),
-  /** At the payment provider, newest first; the provider's own id where it is known. */
+  /** The user's memberships at the payment provider, newest first; the provider's own id where it is known. */
   memberships: z.array(
     z.object({
       providerId: z.string().nullable(),
@@ -265,7 +265,7 @@ export const adminEndpoints = defineEndpoints({
       ),
       /** Users with more than one membership that still charges. */
       doubleCharging: z.array(z.object({ email: z.string(), memberships: z.array(z.string()) })),
-      /** With payments off: people whom the provider still charges for what they bought before. */
+      /** Filled while payments are off: users whom the provider still charges for what they bought before. */
       chargingWhileOff: z.array(z.object({ email: z.string(), memberships: z.array(z.string()) })),
       stuckEvents: z.array(
         z.object({

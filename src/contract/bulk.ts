@@ -4,7 +4,7 @@ import { checkSomeTags } from '#core/subscription/tags-input';
 import { checked, defineEndpoints, refusedAs } from './endpoint.ts';
 import { category, subscription } from './subscriptions.ts';
 
-/** Their ids fit into an ordinary body. */
+/** The ids of so many subscriptions fit into an ordinary body. */
 export const BULK_LIMIT = 1000;
 
 const listOfIds = z
@@ -32,9 +32,9 @@ export type BulkChange = z.output<typeof bulkChange>;
 const SKIP_REASONS = [
   /** Unknown, or deleted meanwhile. */
   'gone',
-  /** Beyond the Free limit; only a deletion reaches it. */
+  /** The subscription is beyond the Free limit; it can only be deleted. */
   'locked',
-  /** It is like that already, or no renewal was due. */
+  /** The subscription is like that already, or no renewal was due. */
   'unchanged',
   /** Changed since, so an undo would overwrite that. */
   'changed',
@@ -42,7 +42,7 @@ const SKIP_REASONS = [
   'name_taken',
   /** The Free plan is full by now. */
   'no_room',
-  /** It would have too many tags. */
+  /** The subscription would have too many tags. */
   'tags_full',
 ] as const;
 
@@ -64,7 +64,7 @@ export type Skipped = BulkResult['skipped'][number];
 const undoResult = z.object({
   /** The subscriptions that are as they were before. */
   restored: z.array(subscription),
-  /** By the subscription's id; an unknown change is `gone` by its own. */
+  /** Reasons by the id of the subscription; an unknown change is `gone` under its own id. */
   skipped,
 });
 

@@ -42,7 +42,7 @@ export const calendarEndpoints = defineEndpoints({
     access: 'user',
     output: message,
   },
-  // Not under /api: a calendar program may keep its copy, which private answers of the API forbid.
+  // The path is not under /api: a calendar program may keep its copy, which private answers of the API forbid.
   'GET /calendar/:file': {
     summary:
       'The calendar as a file (RFC 5545) for whoever has its secret address: one event for each payment of the next 18 months, and the last days to cancel.',

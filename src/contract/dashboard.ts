@@ -37,7 +37,7 @@ export const renewalItem = subscription
     billingCycle: true,
   })
   .extend({
-    /** Where it is paid together: the user's share of the amount, as in `GET /api/subscriptions`. */
+    /** The user's share of the amount where it is paid together, as in `GET /api/subscriptions`. */
     share: z.string().nullish(),
   });
 

@@ -28,7 +28,7 @@ export interface Endpoint {
   signed?: true;
   /** The handler gets the body's exact bytes (signatures are over bytes). */
   raw?: true;
-  /** In bytes; defaults to 64 KiB. */
+  /** Limit in bytes; defaults to 64 KiB. */
   bodyLimit?: number;
   /** Waits for a service outside or for the pool of password hashes, so it holds no place among the requests at work (api.8). */
   waits?: true;

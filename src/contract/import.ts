@@ -30,7 +30,7 @@ const newImport = z
         .array(importedSubscription, refusedAs('import_empty'))
         .max(IMPORT_ROW_LIMIT, refusedAs('import_too_long')),
     ),
-    /** Of our own export. It is set only where the account has no budget. */
+    /** The budget of our own export. It is set only where the account has no budget. */
     budget: sentBudget.nullish(),
   })
   .refine(({ subscriptions, budget }) => subscriptions.length > 0 || budget, {

@@ -6,20 +6,20 @@ export const paymentStanding = z.enum(['counts', 'refunded', 'duplicate', 'wrong
 
 export const planStatus = z.object({
   isPro: z.boolean(),
-  /** Of the membership that still charges, else of the one that ends last. */
+  /** Cycle of the membership that still charges, else of the one that ends last. */
   billingCycle: planCycle.nullable(),
   /** End of the last period that was paid for or granted. */
   expiresAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   /** The renewal has not been charged yet: Pro stays while the provider retries. Absent otherwise. */
   inGrace: z.boolean().optional(),
-  /** Only in grace: when Pro ends without a payment, and when the provider retries (null: unknown). */
+  /** Present only in grace: when Pro ends without a payment, and when the provider retries (null: unknown). */
   graceEndsAt: instant.optional(),
   retryAt: instant.nullable().optional(),
   /** A payment with a valid signature is not confirmed yet. Absent otherwise. */
   confirming: z.boolean().optional(),
   /**
-   * Only without Pro: a membership that is not paid still charges. `chargesAt` is null if unknown; `isTried` while the
+   * Present only without Pro: a membership that is not paid still charges. `chargesAt` is null if unknown; `isTried` while the
    * provider retries a failed renewal, which can be paid at once by replacing the card.
    */
   unpaid: z.object({ chargesAt: instant.nullable(), isTried: z.boolean() }).optional(),
@@ -119,7 +119,7 @@ export const planEndpoints = defineEndpoints({
         refundedAmount: z.string(),
         /** `wrong_amount` and `duplicate` must be refunded; only the second grants time until then. */
         standing: paymentStanding,
-        /** Only while the membership still charges: the date of the next charge, null if unknown. */
+        /** Present only while the membership still charges: the date of the next charge, null if unknown. */
         renewsAt: instant.nullable().optional(),
       }),
     ),

@@ -21,7 +21,7 @@ const settings = z.object({
   isOn: z.boolean(),
   /** Days before a payment, and before the last day to cancel. */
   leadDays: z.array(z.int()),
-  /** In the user's time zone. */
+  /** Hour in the user's time zone. */
   hour: z.int(),
   /** Days of the week without a message, from 0 for Sunday. */
   quietDays: z.array(z.int()),

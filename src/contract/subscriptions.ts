@@ -65,7 +65,7 @@ export const subscription = z.object({
   cardExpires: z.string().nullable(),
   /** What the user pays of it, where it is paid together: an amount (`150.00`) or a part (`1/4`). All totals count this. */
   share: z.string().nullable(),
-  /** With whom, in the user's own words. */
+  /** The people it is shared with, in the user's own words. */
   sharedWith: z.string().nullable(),
   /** How many days before it is announced, instead of the days in the settings: `14 3`, or `none`. Counts with Pro. */
   remindDays: z.string().nullable(),
@@ -125,7 +125,7 @@ const remindDays = checked<string | null, string | null>(checkOwnDays, {
   examples: ['14 3', NEVER],
   description: `Some of ${LEAD_DAYS.join(', ')}, or ${NEVER}.`,
 });
-/** Not `maxLength`: repeated tags and spaces do not count. */
+/** `maxLength` would be wrong: repeated tags and spaces do not count. */
 const tags = checked<string | null, string | null>(checkTags, {
   type: ['string', 'null'],
   examples: ['family, work'],
@@ -140,7 +140,7 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** Not `anchorDate`, which is told and never taken: who sends back a whole row with another date means that date. */
+/** `anchorDate` is missing: it is told and never taken, so who sends back a whole row with another date means that date. */
 const countedFrom = {
   /** The day that `nextRenewalDate`, and every renewal after it, is counted from, as that of a late payment; by default, and where that date is not in its series, the date itself. In a change it counts with another `nextRenewalDate`. */
   countedFrom: nextRenewalDate.optional(),

@@ -13,7 +13,7 @@ export interface BudgetLimit {
   readonly amountMinor: number;
 }
 
-/** It keeps the currency in which it was set, whatever country the user moves to. */
+/** A budget keeps the currency in which it was set, whatever country the user moves to. */
 export interface Budget {
   readonly currency: string;
   readonly limits: readonly BudgetLimit[];

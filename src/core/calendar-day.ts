@@ -5,7 +5,7 @@ import { DAY_MS } from './duration.ts';
 export type CalendarDay = string;
 
 const FIRST_YEAR = 1900;
-/** One below 9999, so that the next yearly renewal still has a four-digit year. */
+/** The last year is below 9999, so that the next yearly renewal still has a four-digit year. */
 const LAST_YEAR = 9998;
 /** The last one with a four-digit year. */
 export const LAST_DAY: CalendarDay = '9999-12-31';
@@ -78,7 +78,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** From the month of the first to that of the second, whatever their days. */
+/** Months from the month of `from` to the month of `to`, whatever their days. */
 export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
   const [first, second] = [splitDay(from), splitDay(to)];
   return (second.year - first.year) * 12 + second.month - first.month;
@@ -128,7 +128,7 @@ export function makeDayWriter(
   return (on) => format.format(toDayNumber(on) * DAY_MS);
 }
 
-/** From 0 for Sunday; 1970-01-01 was a Thursday. */
+/** Returns 0 for Sunday; 1970-01-01 was a Thursday. */
 export function weekdayOf(on: CalendarDay): number {
   return (((toDayNumber(on) + 4) % 7) + 7) % 7;
 }

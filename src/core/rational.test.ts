@@ -58,7 +58,7 @@ test('what top and bottom have in common is cancelled, however long they are', (
     fc.property(anyFactor, anyFactor, anyFactor, (top, bottom, factor) => {
       const { numerator, denominator } = makeRational(top * factor, bottom * factor);
       expect(numerator * bottom).toBe(denominator * top);
-      // Without Euclid: what is reduced divides every other way to write the same fraction.
+      // Checked without Euclid: the reduced terms divide every other way to write the same fraction.
       expect([top % numerator, bottom % denominator]).toEqual([0n, 0n]);
       expect(makeRational(numerator, denominator)).toEqual({ numerator, denominator });
     }),

@@ -1,6 +1,6 @@
 // Shows and films for the user's streaming services: from the shipped catalogue, or a search model's tidied.
 
-import { mayBePlan } from './advice/own-plan.ts';
+import { mayBeTier } from './advice/own-tier.ts';
 import { type AdviceRow, recogniseService } from './advice/rows.ts';
 import { type CalendarDay, splitDay } from './calendar-day.ts';
 import { findService } from './catalogue/catalogue.ts';
@@ -70,7 +70,7 @@ export function listStreaming(
     } else if (!service && categoryOf(row.category) === STREAMING) {
       found.set(nameKey(row.name), { name: row.name, known: null });
     }
-    const mayHold = !isGym && (variant === 'plain' || variant === 'plan');
+    const mayHold = !isGym && (variant === 'plain' || variant === 'tier');
     for (const inner of service && mayHold ? listInner(row, service, country) : [])
       if (!found.has(inner)) found.set(inner, { name: inner, known: inner });
   }
@@ -252,14 +252,14 @@ function describe(
   };
 }
 
-/** The services included in the plan that the row's price suggests. */
+/** The services included in the tier that the row's price suggests. */
 function listInner(row: AdviceRow, service: Service, country: string | null): readonly string[] {
   const { code } = findCountry(country);
   return CONTAINMENT_TABLE.filter(
-    ({ outer, countries, plans }) =>
+    ({ outer, countries, tiers }) =>
       outer === service.name &&
       isShownIn(countries ?? 'all', code) &&
-      mayBePlan({ row, service }, plans ?? 'all', country),
+      mayBeTier({ row, service }, tiers ?? 'all', country),
   )
     .map(({ inner }) => inner)
     .filter((inner) => findService(inner)?.category === STREAMING);

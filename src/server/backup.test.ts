@@ -42,11 +42,11 @@ function start(command: string, args: string[], env: Record<string, string>) {
 const runProgram = (command: string, args: string[], env: Record<string, string>) =>
   start(command, args, env).ended;
 
-/** Without the lines that say where it stands, which a slow machine prints. */
+/** Lines that say how far it is are left out; a slow machine prints them. */
 const faultsIn = ({ errors }: Run) =>
   errors.split('\n').filter((line) => !/^(\w+: \d+ rows so far)?$/.test(line));
 
-/** In an embedded database that no server uses. */
+/** Sums in an embedded database that no server uses. */
 const sumIn = (dataDir: string) =>
   withDatabase({ databaseUrls: [], isPooled: false, dataDir }, (database) => sumTables(database));
 

@@ -7,7 +7,7 @@ export interface Cookie {
 }
 
 /**
- * On https the name is prefixed. `__Host-` cookies are accepted only from this very host over https, so no other host
+ * The name is prefixed on https. `__Host-` cookies are accepted only from this very host over https, so no other host
  * under the same domain can plant one; a session cookie without the prefix is ignored.
  */
 export function cookieName({ name, path = '/' }: Cookie, isSecure: boolean): string {

@@ -26,7 +26,7 @@ export function outboxIn(dataDir: string): string {
   return path.join(dataDir, 'outbox');
 }
 
-/** At the start, because a mail that cannot be written would only be noticed when somebody waits for it. */
+/** Called at the start, because a mail that cannot be written would only be noticed when somebody waits for it. */
 export async function openOutbox(dataDir: string): Promise<void> {
   const folder = outboxIn(dataDir);
   await openFolder(folder, `The folder for mails in DATA_DIR, ${folder},`, 'set SMTP_URL to send mails');

@@ -15,7 +15,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** No mail reaches `.invalid` and nobody can sign up as these: until ADMIN_EMAILS is set there is no administrator. */
 const DEFAULT_ADMIN_EMAILS = ['admin-one@outgo.invalid', 'admin-two@outgo.invalid'];
 
-/** At least this many characters on a public server. */
+/** A public server's secret has at least this many characters. */
 export const SECRET_LENGTH = 32;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -57,7 +57,7 @@ export function readEnv(vars: Vars) {
     isHttps,
     isProduction,
     dataDir,
-    /** That of the first host; undefined where the embedded database is used. */
+    /** The address of the first host; undefined where the embedded database is used. */
     databaseUrl,
     databaseUrls,
     /** Whether DATABASE_URL is a pooler that gives each transaction another connection. */
@@ -80,7 +80,7 @@ export function readEnv(vars: Vars) {
     razorpayCheckoutUrl: read.service('RAZORPAY_CHECKOUT_URL'),
     ai: readModel(vars, 'AI'),
     aiSearch: readModel(vars, 'AI_SEARCH'),
-    /** For both models: timeout, token limit and reasoning effort. */
+    /** Timeout, token limit and reasoning effort of both models. */
     aiLimits: {
       timeoutMs: read.whole('AI_TIMEOUT_S', 25, 1, 600) * 1000,
       maxTokens: read.whole('AI_MAX_TOKENS', 6000, 200, 1_000_000),

@@ -11,7 +11,7 @@ export function createLogger(env: Pick<Env, 'logLevel'>, destination?: Destinati
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    // Under any key: an error printed field by field shows the parameters of its statement.
+    // Errors are described under any key: one printed field by field shows the parameters of its statement.
     formatters: { log: describeErrors },
     hooks: { logMethod: hideMessages },
   };

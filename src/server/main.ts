@@ -82,7 +82,7 @@ async function migrateOnce(connection: Connection, log: Logger): Promise<void> {
   }
 }
 
-/** After listening: a failed start must not invalidate links printed before. */
+/** Called after listening: a failed start must not invalidate links printed before. */
 async function printAdminLinks(env: Env, connection: Connection, log: Logger): Promise<void> {
   const { db, close } = connect({ connection, log, max: 1 });
   try {
@@ -111,7 +111,7 @@ async function serve(
   try {
     await listen(server.app, env);
   } catch (error) {
-    // Its sweeps are running and would log errors when the database stops.
+    // The server's sweeps are running and would log errors when the database stops.
     await server.close();
     throw error;
   }

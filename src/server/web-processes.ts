@@ -67,7 +67,7 @@ export async function serveWithMany(options: ManyOptions): Promise<() => Promise
   });
   const tellSweepFailures = (worker: Worker) => {
     const report: SweepReport = { sweepFailures: [...sweeper.sweeps.failures] };
-    // One that ends at this moment takes no message; the one that replaces it is told.
+    // A process that ends at this moment takes no message; the one that replaces it is told.
     worker.process.send?.(report, () => {});
   };
   let isStopping = false;
@@ -101,7 +101,7 @@ export async function serveWithMany(options: ManyOptions): Promise<() => Promise
     logger.error({ pid: worker.process.pid, code }, 'a web process ended; starting another');
     setTimeout(replace, REPLACE_AFTER_MS).unref();
   });
-  // One may have died while another was still starting.
+  // A process may have died while another was still starting.
   replace();
   return stop;
 }

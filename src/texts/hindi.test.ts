@@ -52,7 +52,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** Below a thousand, so that a count is not grouped where a plain value is not. */
+/** All are below a thousand, so that a count is grouped no more than a plain value. */
 const sentinels = ['911', '922', '933', '944'];
 
 /** Every text of a catalogue; a text with values is called with values that can be found again. */

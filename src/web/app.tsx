@@ -28,7 +28,7 @@ import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
 import { ToastSlot } from './ui/toast-slot.tsx';
 import { userQuery } from './viewer/use-user.ts';
 
-// Before the first render: the browser fires the install event once, and early.
+// Called before the first render: the browser fires the install event once, and early.
 captureInstallOffer();
 reloadOnStaleVersion();
 followTheme();
@@ -71,7 +71,7 @@ async function start(container: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // In a separate task, so that input is not delayed.
+  // The rest runs in a separate task, so that input is not delayed.
   await new Promise((resolve) => setTimeout(resolve));
   startTransition(() => createRoot(container).render(page));
   registerServiceWorker();

@@ -84,7 +84,7 @@ function linkPreload(href: string): string {
   return `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}" />`;
 }
 
-/** For search engines and link previews. */
+/** Describes the page to search engines and link previews. */
 function describePage({ name, head }: RenderedPage): string[] {
   const title = `<title>${escapeHtml(head.title)}</title>`;
   const description = meta('name', 'description', head.description);

@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { type EvalPortfolio, findTarget, readTable, splitCells, type Target } from './portfolios.ts';
 
 export const SLOTS = ['title', 'notes', 'overlap', 'task', 'bundle-name', 'bundle-notes'] as const;
-/** Where in a reply a sentence stands. */
+/** The place of a sentence in a reply. */
 export type Slot = (typeof SLOTS)[number];
 
 export interface CorpusRow {

@@ -11,7 +11,7 @@ import { analyse, suggestBundles } from '#testing/english-advice';
 import { monthsOf } from '#testing/months-of';
 import { addDays, type EnginePortfolio, SALES_TAX } from './engine-portfolios.ts';
 import { decimalsIn } from './portfolios.ts';
-import type { KnownPlan, PriceBook } from './price-book.ts';
+import type { KnownTier, PriceBook } from './price-book.ts';
 
 export type Rule = 'tax' | 'tier' | 'old price' | 'past day' | 'above cost' | 'arithmetic' | 'counted twice';
 
@@ -28,7 +28,7 @@ export interface OracleReport {
 
 /** A price counts as today's for this many days. */
 const FRESH_DAYS = 180;
-/** Between amounts that nobody has rounded. */
+/** The difference allowed between amounts that nobody has rounded. */
 const FLOAT_ERROR = 1e-9;
 /** The name of a price that the user has told. */
 const TOLD = 'told';
@@ -87,31 +87,31 @@ class Oracle {
   /** A saving that rests on a known price: which price, how old, and whether tax or a tier explains the difference. */
   private checkPriceFact(fact: Fact, row: AdviceRow, saving: number): void {
     const service = this.portfolio.serviceOf.get(row.id) ?? '';
-    const plans = [...this.book.plansOf(service, this.portfolio.country), ...this.listTold(service)].filter(
+    const tiers = [...this.book.tiersOf(service, this.portfolio.country), ...this.listTold(service)].filter(
       ({ currency }) => currency === row.currency,
     );
     this.change(fact, [row]);
     const monthly = this.monthlyOf(row);
-    const wanted = plans.filter(({ cycle }) =>
+    const wanted = tiers.filter(({ cycle }) =>
       fact.kind === 'annual-gain' ? cycle === 'yearly' : cycle === row.billingCycle,
     );
-    const explaining = wanted.filter((plan) =>
+    const explaining = wanted.filter((tier) =>
       [1, this.taxFactor].some(
-        (factor) => Math.abs(monthly - this.monthlyOfPlan(plan) * factor - saving) <= this.toleranceOf(row),
+        (factor) => Math.abs(monthly - this.monthlyOfTier(tier) * factor - saving) <= this.toleranceOf(row),
       ),
     );
     if (explaining.length === 0) this.breach('arithmetic', fact, `no known price gives ${saving}`);
-    if (explaining.length > 0 && !explaining.some((plan) => this.isFresh(plan)))
+    if (explaining.length > 0 && !explaining.some((tier) => this.isFresh(tier)))
       this.breach('old price', fact, `known on ${explaining[0]?.asOf}`);
     const amount = row.amountMinor / 10 ** decimalsIn(row.currency);
     if (fact.kind === 'above-catalogue') this.checkAbove(fact, row, amount, wanted);
-    else this.checkYear(fact, row, plans, explaining);
+    else this.checkYear(fact, row, tiers, explaining);
   }
 
   /** Only a price above the dearest tier with tax on top is too much. */
-  private checkAbove(fact: Fact, row: AdviceRow, amount: number, plans: readonly KnownPlan[]): void {
+  private checkAbove(fact: Fact, row: AdviceRow, amount: number, tiers: readonly KnownTier[]): void {
     const service = this.portfolio.serviceOf.get(row.id) ?? '';
-    const listed = Math.max(0, ...plans.map((plan) => Number(plan.amount)));
+    const listed = Math.max(0, ...tiers.map((tier) => Number(tier.amount)));
     const dearest = Math.max(listed, this.book.dearestTier(service, row.currency, row.billingCycle));
     const unit = 0.51 / 10 ** decimalsIn(row.currency);
     if (amount <= listed * this.taxFactor + unit) this.breach('tax', fact, `${amount} against ${listed}`);
@@ -123,25 +123,25 @@ class Oracle {
   private checkYear(
     fact: Fact,
     row: AdviceRow,
-    plans: readonly KnownPlan[],
-    years: readonly KnownPlan[],
+    tiers: readonly KnownTier[],
+    years: readonly KnownTier[],
   ): void {
     if (years.length === 0) return;
     const paid = this.monthlyOf(row);
     const saving = toNumber(fact.savingPerMonth);
-    const months = plans.filter(({ cycle }) => cycle === 'monthly');
-    const isOwnTier = (year: KnownPlan) =>
+    const months = tiers.filter(({ cycle }) => cycle === 'monthly');
+    const isOwnTier = (year: KnownTier) =>
       year.name === TOLD ||
-      months.some((month) => month.name === year.name && this.isAbout(row, this.monthlyOfPlan(month)));
+      months.some((month) => month.name === year.name && this.isAbout(row, this.monthlyOfTier(month)));
     if (!years.some(isOwnTier)) this.breach('tier', fact, `${paid} a month is another tier's price`);
-    if (this.isListed(row, plans)) return;
+    if (this.isListed(row, tiers)) return;
     const tolerance = this.toleranceOf(row);
     const isTaxed = months.some(
       (month) =>
-        !month.isTaxIncluded && Math.abs(this.monthlyOfPlan(month) * this.taxFactor - paid) <= tolerance,
+        !month.isTaxIncluded && Math.abs(this.monthlyOfTier(month) * this.taxFactor - paid) <= tolerance,
     );
     const isWithinTax = years.every((year) => {
-      const taxed = this.monthlyOfPlan(year) * this.taxFactor;
+      const taxed = this.monthlyOfTier(year) * this.taxFactor;
       return (
         paid <= taxed + FLOAT_ERROR || (isTaxed && !year.isTaxIncluded && saving > paid - taxed + tolerance)
       );
@@ -175,31 +175,31 @@ class Oracle {
     }
     this.change(fact, [pair.inner]);
     const outer = serviceOf.get(pair.outer.id) ?? '';
-    const plans = this.book.plansWith(serviceOf.get(pair.inner.id) ?? '', outer);
-    if (plans && this.isOtherPlan(pair.outer, outer, plans, 'cheaper'))
-      this.breach('tier', fact, `${this.monthlyOf(pair.outer)} a month is a plan of ${outer} without it`);
+    const tiers = this.book.tiersWith(serviceOf.get(pair.inner.id) ?? '', outer);
+    if (tiers && this.isOtherTier(pair.outer, outer, tiers, 'cheaper'))
+      this.breach('tier', fact, `${this.monthlyOf(pair.outer)} a month is a tier of ${outer} without it`);
   }
 
   /**
-   * Whether the row pays what a plan costs that is not among these, or else less than the cheapest (more than the
-   * dearest) of them. A common price stands for the plain plan, so it counts among those that are named.
+   * Whether the row pays what a tier costs that is not among these, or else less than the cheapest (more than the
+   * dearest) of them. A common price stands for the plain tier, so it counts among those that are named.
    */
-  private isOtherPlan(
+  private isOtherTier(
     row: AdviceRow,
     service: string,
     names: readonly string[],
     side: 'cheaper' | 'dearer',
   ): boolean {
     const known = this.book
-      .plansOf(service, this.portfolio.country)
+      .tiersOf(service, this.portfolio.country)
       .filter(({ currency }) => currency === row.currency);
-    const isNamed = ({ name }: KnownPlan) => names.includes(name) || (name === '' && side === 'cheaper');
-    const named = known.filter(isNamed).map((plan) => this.monthlyOfPlan(plan));
+    const isNamed = ({ name }: KnownTier) => names.includes(name) || (name === '' && side === 'cheaper');
+    const named = known.filter(isNamed).map((tier) => this.monthlyOfTier(tier));
     if (named.length === 0) return side === 'dearer';
     const paid = this.monthlyOf(row);
-    const isExactly = (plan: KnownPlan) =>
-      plan.cycle === row.billingCycle && Math.abs(this.monthlyOfPlan(plan) - paid) <= this.toleranceOf(row);
-    if (known.some((plan) => plan.name !== '' && !isNamed(plan) && isExactly(plan))) return true;
+    const isExactly = (tier: KnownTier) =>
+      tier.cycle === row.billingCycle && Math.abs(this.monthlyOfTier(tier) - paid) <= this.toleranceOf(row);
+    if (known.some((tier) => tier.name !== '' && !isNamed(tier) && isExactly(tier))) return true;
     return side === 'cheaper'
       ? paid < Math.min(...named) * 0.94
       : paid > Math.max(...named) * Math.max(1.06, this.taxFactor) + this.toleranceOf(row);
@@ -214,7 +214,7 @@ class Oracle {
     }
   }
 
-  private listTold(service: string): readonly KnownPlan[] {
+  private listTold(service: string): readonly KnownTier[] {
     return (this.portfolio.input.reportedPrices ?? [])
       .filter((told) => told.service === service)
       .map(({ currency, cycle, amountMinor, reportedOn }) => ({
@@ -306,11 +306,11 @@ class Oracle {
       else if (Math.abs(cost - bundle.estimatedSavings) > this.tolerance) say('arithmetic', `of ${cost}`);
       return;
     }
-    const price = this.monthlyOfPlan(known);
+    const price = this.monthlyOfTier(known);
     const areListed = rows.every((row) =>
       this.isListed(
         row,
-        this.book.plansOf(this.portfolio.serviceOf.get(row.id) ?? '', this.portfolio.country),
+        this.book.tiersOf(this.portfolio.serviceOf.get(row.id) ?? '', this.portfolio.country),
       ),
     );
     // A list price against list prices is compared as it stands; else tax may be in what is paid.
@@ -318,20 +318,20 @@ class Oracle {
     if (Math.abs(cost - paid - bundle.estimatedSavings) > this.tolerance)
       say('arithmetic', `${cost} less ${paid}`);
     if (!this.isFresh(known)) say('old price', `known on ${known.asOf}`);
-    for (const row of rows) this.checkPlanGiven(bundle.bundleId, row, say);
+    for (const row of rows) this.checkTierGiven(bundle.bundleId, row, say);
     if (!areListed && cost <= price * this.taxFactor + this.tolerance) say('tax', `${cost} against ${price}`);
   }
 
-  /** What the bundle has less of is no saving: the row may pay for no more than the plans that it gives. */
-  private checkPlanGiven(bundleId: string, row: AdviceRow, say: (rule: Rule, why: string) => void): void {
+  /** What the bundle has less of is no saving: the row may pay for no more than the tiers that it gives. */
+  private checkTierGiven(bundleId: string, row: AdviceRow, say: (rule: Rule, why: string) => void): void {
     const { serviceOf, country } = this.portfolio;
     const service = serviceOf.get(row.id) ?? '';
-    const known = this.book.plansOf(service, country).filter(({ currency }) => currency === row.currency);
-    const common = known.filter(({ name }) => name === '').map((plan) => this.monthlyOfPlan(plan));
-    const upToCommon = known.filter((plan) => this.monthlyOfPlan(plan) <= Math.max(...common));
-    const given = this.book.plansGiven(bundleId, service);
+    const known = this.book.tiersOf(service, country).filter(({ currency }) => currency === row.currency);
+    const common = known.filter(({ name }) => name === '').map((tier) => this.monthlyOfTier(tier));
+    const upToCommon = known.filter((tier) => this.monthlyOfTier(tier) <= Math.max(...common));
+    const given = this.book.tiersGiven(bundleId, service);
     if (given === null && common.length === 0) return;
-    if (this.isOtherPlan(row, service, given ?? upToCommon.map(({ name }) => name), 'dearer'))
+    if (this.isOtherTier(row, service, given ?? upToCommon.map(({ name }) => name), 'dearer'))
       say('tier', `${service} at ${this.monthlyOf(row)} a month is more than it gives`);
   }
 
@@ -343,17 +343,17 @@ class Oracle {
   }
 
   /** Whether the row pays exactly a price that is known, so that it can be compared with another one like for like. */
-  private isListed(row: AdviceRow, plans: readonly KnownPlan[]): boolean {
+  private isListed(row: AdviceRow, tiers: readonly KnownTier[]): boolean {
     const amount = row.amountMinor / 10 ** decimalsIn(row.currency);
-    return plans.some(
-      (plan) =>
-        plan.currency === row.currency &&
-        plan.cycle === row.billingCycle &&
-        Math.abs(Number(plan.amount) - amount) < 0.0001,
+    return tiers.some(
+      (tier) =>
+        tier.currency === row.currency &&
+        tier.cycle === row.billingCycle &&
+        Math.abs(Number(tier.amount) - amount) < 0.0001,
     );
   }
 
-  private isFresh({ asOf }: KnownPlan): boolean {
+  private isFresh({ asOf }: KnownTier): boolean {
     return addDays(asOf, FRESH_DAYS) >= this.portfolio.input.today;
   }
 
@@ -361,7 +361,7 @@ class Oracle {
     return this.convert(amountMinor / 10 ** decimalsIn(currency) / monthsOf(billingCycle), currency);
   }
 
-  private monthlyOfPlan({ amount, currency, cycle }: KnownPlan): number {
+  private monthlyOfTier({ amount, currency, cycle }: KnownTier): number {
     return this.convert(Number(amount) / monthsOf(cycle), currency);
   }
 

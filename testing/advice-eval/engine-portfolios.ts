@@ -6,7 +6,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { RATE_TABLE } from '#core/data/rate-table';
 import { type Draw, makeDraw, pick, shuffle } from '#testing/advice-world';
 import { decimalsIn } from './portfolios.ts';
-import type { KnownPlan, PriceBook } from './price-book.ts';
+import type { KnownTier, PriceBook } from './price-book.ts';
 
 /** Standard rates of sales tax in percent; in the United States and Canada the highest that is asked anywhere. */
 export const SALES_TAX: Readonly<Record<string, { readonly percent: number; readonly currency: string }>> = {
@@ -45,14 +45,14 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
   const services = drawServices(draw, book);
   const serviceOf = new Map<string, string>();
   const rows = services.flatMap((service, index): AdviceRow[] => {
-    const plans = book.plansOf(service, country);
-    if (plans.length === 0) return [];
-    const own = plans.filter(({ currency }) => currency === tax.currency);
-    const plan = pick(draw, own.length > 0 && draw(8) > 0 ? own : plans);
+    const tiers = book.tiersOf(service, country);
+    if (tiers.length === 0) return [];
+    const own = tiers.filter(({ currency }) => currency === tax.currency);
+    const tier = pick(draw, own.length > 0 && draw(8) > 0 ? own : tiers);
     const id = `row-${index}`;
     serviceOf.set(id, service);
     const name = draw(10) === 0 ? `${service} subscription` : service;
-    const price = priceRow(plan, { book, service, percent: tax.percent, draw });
+    const price = priceRow(tier, { book, service, percent: tax.percent, draw });
     const nextRenewalOn = addDays(today, draw(370) - 40);
     const notes = draw(15) === 0 ? 'free trial' : null;
     return [{ id, name, category: 'Other', ...price, anchorOn: nextRenewalOn, nextRenewalOn, notes }];
@@ -100,13 +100,13 @@ interface Pricing {
   readonly draw: Draw;
 }
 
-/** At the known price, with tax, at a dearer tier, with both, between them, above all of them, or below. */
+/** Prices a row at the known price, with tax, at a dearer tier, with both, between them, above all of them, or below. */
 function priceRow(
-  plan: KnownPlan,
+  tier: KnownTier,
   { book, service, percent, draw }: Pricing,
 ): Pick<AdviceRow, 'amountMinor' | 'currency' | 'billingCycle'> {
-  const known = Number(plan.amount);
-  const top = Math.max(known, book.dearestTier(service, plan.currency, plan.cycle));
+  const known = Number(tier.amount);
+  const top = Math.max(known, book.dearestTier(service, tier.currency, tier.cycle));
   const withTax = 1 + percent / 100;
   const amount = pick(draw, [
     known,
@@ -123,10 +123,10 @@ function priceRow(
   const billingCycle: BillingCycle =
     draw(12) === 0
       ? pick(draw, ['quarterly', 'halfyearly', 'P28D', 'P4W', 'P5M', 'P2Y'] as const)
-      : plan.cycle;
+      : tier.cycle;
   return {
-    amountMinor: Math.round(amount * 10 ** decimalsIn(plan.currency)),
-    currency: plan.currency,
+    amountMinor: Math.round(amount * 10 ** decimalsIn(tier.currency)),
+    currency: tier.currency,
     billingCycle,
   };
 }

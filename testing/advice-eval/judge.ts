@@ -42,7 +42,7 @@ export function judge(row: CorpusRow): Judgement {
   };
 }
 
-/** From this length on a fragment is found with other blanks in it too, without being found across two words. */
+/** A fragment of this length is found with other blanks in it too, without being found across two words. */
 const LONG_FRAGMENT = 6;
 
 function holds(text: string, fragment: string): boolean {

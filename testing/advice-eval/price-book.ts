@@ -2,13 +2,13 @@
 
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
-import { PLANS } from '#core/catalogue/service-plans';
+import { TIERS } from '#core/catalogue/service-tiers';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';
 import { CONTAINMENT_TABLE } from '#core/data/containment-table';
 import { readTable, splitCells } from './portfolios.ts';
 
-export interface KnownPlan {
+export interface KnownTier {
   readonly name: string;
   /** Plain decimals of one payment. */
   readonly amount: string;
@@ -21,16 +21,16 @@ export interface KnownPlan {
 export interface PriceBook {
   /** Names that the engine is sure to recognise. */
   readonly services: readonly string[];
-  /** The plans of a service as sold in a country, from the product's own tables. */
-  readonly plansOf: (service: string, country: string) => readonly KnownPlan[];
+  /** The tiers of a service as sold in a country, from the product's own tables. */
+  readonly tiersOf: (service: string, country: string) => readonly KnownTier[];
   /** The dearest price of a tier that is known from elsewhere; 0 where none is. */
   readonly dearestTier: (service: string, currency: string, cycle: BillingCycle) => number;
-  readonly bundleOf: (id: string) => KnownPlan | null;
+  readonly bundleOf: (id: string) => KnownTier | null;
   readonly isContained: (inner: string, outer: string, country: string) => boolean;
-  /** The plans of the outer service that have the inner one; null where all do. */
-  readonly plansWith: (inner: string, outer: string) => readonly string[] | null;
-  /** The plans of a service that the bundle gives no less than; null where it says none. */
-  readonly plansGiven: (bundleId: string, service: string) => readonly string[] | null;
+  /** The tiers of the outer service that have the inner one; null where all do. */
+  readonly tiersWith: (inner: string, outer: string) => readonly string[] | null;
+  /** The tiers of a service that the bundle gives no less than; null where it says none. */
+  readonly tiersGiven: (bundleId: string, service: string) => readonly string[] | null;
   /** Services that are likely to meet in a finding: one within another, the parts of a bundle, all that do one job. */
   readonly groups: readonly (readonly string[])[];
   /** The youngest day of any price. */
@@ -39,10 +39,10 @@ export interface PriceBook {
 
 export function readPriceBook(): PriceBook {
   const tiers = readTiers();
-  const days = [...CATALOGUE_TABLE, ...PLANS, ...BUNDLE_TABLE].map(({ knownOn }) => knownOn);
+  const days = [...CATALOGUE_TABLE, ...TIERS, ...BUNDLE_TABLE].map(({ knownOn }) => knownOn);
   return {
     services: CATALOGUE_TABLE.filter(({ commonPricing }) => commonPricing.length > 0).map(({ name }) => name),
-    plansOf: (service, country) => [...readCommon(service), ...readSold(service, country)],
+    tiersOf: (service, country) => [...readCommon(service), ...readSold(service, country)],
     dearestTier: (service, currency, cycle) =>
       Math.max(
         0,
@@ -67,11 +67,11 @@ export function readPriceBook(): PriceBook {
       CONTAINMENT_TABLE.some(
         (pair) => pair.inner === inner && pair.outer === outer && (pair.countries?.includes(country) ?? true),
       ),
-    plansWith: (inner, outer) => {
+    tiersWith: (inner, outer) => {
       const pair = CONTAINMENT_TABLE.find((each) => each.inner === inner && each.outer === outer);
-      return pair?.plans === undefined || pair.plans === 'all' ? null : pair.plans;
+      return pair?.tiers === undefined || pair.tiers === 'all' ? null : pair.tiers;
     },
-    plansGiven: (id, service) => BUNDLE_TABLE.find((one) => one.id === id)?.plans?.[service] ?? null,
+    tiersGiven: (id, service) => BUNDLE_TABLE.find((one) => one.id === id)?.tiers?.[service] ?? null,
     groups: [
       ...CONTAINMENT_TABLE.map(({ inner, outer }) => [inner, outer, ...listSameJob(outer)]),
       ...BUNDLE_TABLE.map(({ includes }) => includes),
@@ -85,26 +85,26 @@ function listSameJob(name: string): readonly string[] {
   return CATALOGUE_TABLE.filter((one) => one.does === does).map((one) => one.name);
 }
 
-function readCommon(name: string): readonly KnownPlan[] {
+function readCommon(name: string): readonly KnownTier[] {
   const service = CATALOGUE_TABLE.find((one) => one.name === name);
   return (service?.commonPricing ?? []).flatMap(({ currency, monthly, yearly }) => {
     const isTaxIncluded = currency !== 'USD';
-    return toPlans({ name: '', currency, isTaxIncluded, asOf: service?.knownOn ?? '' }, { monthly, yearly });
+    return toTiers({ name: '', currency, isTaxIncluded, asOf: service?.knownOn ?? '' }, { monthly, yearly });
   });
 }
 
-/** Those of the country; in a currency that it has none in, those of other countries. */
-function readSold(name: string, country: string): readonly KnownPlan[] {
-  const sold = PLANS.filter(({ service }) => service === name);
+/** The tiers of the country; in a currency that it has none in, those of other countries. */
+function readSold(name: string, country: string): readonly KnownTier[] {
+  const sold = TIERS.filter(({ service }) => service === name);
   return sold
     .filter(
-      (plan) =>
-        plan.country === country ||
-        !sold.some((own) => own.country === country && own.currency === plan.currency),
+      (tier) =>
+        tier.country === country ||
+        !sold.some((own) => own.country === country && own.currency === tier.currency),
     )
-    .flatMap(({ plan, currency, isTaxIncluded, knownOn, monthly, yearly, pack }) => [
-      ...toPlans(
-        { name: plan, currency, isTaxIncluded, asOf: knownOn },
+    .flatMap(({ name: tierName, currency, isTaxIncluded, knownOn, monthly, yearly, pack }) => [
+      ...toTiers(
+        { name: tierName, currency, isTaxIncluded, asOf: knownOn },
         {
           monthly: monthly ?? (pack && Math.abs(pack.days - 28) <= 4 ? pack.price : undefined),
           yearly: yearly ?? (pack && Math.abs(pack.days - 350) <= 20 ? pack.price : undefined),
@@ -114,7 +114,7 @@ function readSold(name: string, country: string): readonly KnownPlan[] {
       ...(pack && pack.days !== 30 && pack.days !== 365
         ? [
             {
-              name: plan,
+              name: tierName,
               currency,
               isTaxIncluded,
               asOf: knownOn,
@@ -126,13 +126,13 @@ function readSold(name: string, country: string): readonly KnownPlan[] {
     ]);
 }
 
-function toPlans(
-  plan: Omit<KnownPlan, 'amount' | 'cycle'>,
+function toTiers(
+  tier: Omit<KnownTier, 'amount' | 'cycle'>,
   { monthly, yearly }: { readonly monthly?: string | undefined; readonly yearly?: string | undefined },
-): readonly KnownPlan[] {
+): readonly KnownTier[] {
   return [
-    ...(monthly === undefined ? [] : [{ ...plan, amount: monthly, cycle: 'monthly' as const }]),
-    ...(yearly === undefined ? [] : [{ ...plan, amount: yearly, cycle: 'yearly' as const }]),
+    ...(monthly === undefined ? [] : [{ ...tier, amount: monthly, cycle: 'monthly' as const }]),
+    ...(yearly === undefined ? [] : [{ ...tier, amount: yearly, cycle: 'yearly' as const }]),
   ];
 }
 

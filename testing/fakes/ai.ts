@@ -48,9 +48,9 @@ export interface AiSupport {
 }
 
 export interface AiFake extends HttpFake {
-  /** As `AI_BASE_URL`. */
+  /** The value of `AI_BASE_URL`. */
   chatUrl: string;
-  /** As `AI_SEARCH_BASE_URL`: Perplexity has no `/v1`. */
+  /** The value of `AI_SEARCH_BASE_URL`: Perplexity has no `/v1`. */
   searchUrl: string;
   apiKey: string;
   prompts: AiPrompt[];

@@ -32,11 +32,11 @@ export interface GoogleFlaws {
 }
 
 export interface GoogleFake extends HttpFake {
-  /** As `GOOGLE_ISSUER`. */
+  /** The value of `GOOGLE_ISSUER`. */
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Who is offered on the consent page; with `auto` the first one is taken without asking. */
+  /** Users offered on the consent page; with `auto` the first one is taken without asking. */
   users: GoogleUser[];
   setAuto(isAuto: boolean): void;
   setFlaws(flaws: Partial<GoogleFlaws>): void;
@@ -47,7 +47,7 @@ interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   publicKey: CryptoKey;
-  /** Of another pair, for `badKey`. */
+  /** A key of another pair, for `badKey`. */
   strayKey: CryptoKey;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FAULTS = [
   'rate_limited',
-  /** Without Retry-After. */
+  /** Sent without Retry-After. */
   'rate_limited_bare',
   'server_error_html',
   'bad_json',
@@ -21,7 +21,7 @@ const FAULTS = [
   'answer_lost',
   /** Sends half of the body, then disconnects. */
   'cut',
-  /** One byte at a time, for longer than anyone waits. */
+  /** Sends one byte at a time, for longer than anyone waits. */
   'drip',
   /** An endless body. */
   'flood',
@@ -58,7 +58,7 @@ export interface HttpFake {
 }
 
 const SLOW_MS = 2_000;
-/** Both shapes of error that the stand-ins' originals have. */
+/** The body has both shapes of error that the stand-ins' originals have. */
 const TOO_MANY = {
   error: { code: 'rate_limit_exceeded', message: 'Slow down', description: 'Too many requests' },
 };
@@ -102,7 +102,7 @@ export async function startHttpFake(
       else send(response, json(500, { error: String(error) }));
     });
   });
-  // As providers keep them: on a busy machine a call could otherwise take a connection that is just being closed.
+  // Kept as long as providers keep them: on a busy machine a call could otherwise take a connection that is just being closed.
   server.keepAliveTimeout = 120_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

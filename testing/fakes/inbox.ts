@@ -34,12 +34,12 @@ export interface ReceivedMail extends Email {
   raw: string;
   /** False where the connection was cut before the sender learnt that it was stored. */
   isConfirmed: boolean;
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   receivedAt: number;
 }
 
 export interface Inbox {
-  /** For `SMTP_URL`. */
+  /** The address for `SMTP_URL`. */
   url: string;
   mails: ReceivedMail[];
   /** Commands at which a client was let in, refused ones included. */
@@ -117,7 +117,7 @@ function createServer(state: State): SMTPServer {
       done(state.mode === 'reject_sender' ? refuse(550, 'Sender not allowed') : null);
     },
     onRcptTo({ address }, _session, done) {
-      // With the address in it, as real servers answer.
+      // The answer holds the address, as real servers' answers do.
       if (state.mode === 'reject') done(refuse(550, `5.1.1 <${address}>: no such mailbox`));
       else if (state.mode === 'no_relay') done(refuse(554, `5.7.1 <${address}>: Relay access denied`));
       else if (state.mode === 'not_owned')

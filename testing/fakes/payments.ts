@@ -10,7 +10,7 @@ import type { LatePayment } from '#server/outside/payments/sandbox-world';
 import { type FakeReply, type FakeRequest, type HttpFake, startHttpFake } from './http-fake.ts';
 
 export interface PaymentsFake extends HttpFake {
-  /** As `RAZORPAY_API_URL`. */
+  /** The value of `RAZORPAY_API_URL`. */
   url: string;
   checkoutUrl: string;
   keyId: string;
@@ -24,9 +24,9 @@ export interface PaymentsFake extends HttpFake {
   webhooks: SandboxWebhook[];
   /** Statuses that the receiver answered, in order of delivery. */
   answers: number[];
-  /** Where to deliver to; undefined drops every event. */
+  /** Sets where to deliver to; undefined drops every event. */
   sendWebhooksTo(url: string | undefined): void;
-  /** From now on events wait until `flush`. */
+  /** Makes events wait until `flush`. */
   holdWebhooks(): void;
   /** Oldest first, without asking over the wire. */
   listInvoices(subscriptionId: string): Promise<InvoiceBody[]>;
@@ -38,7 +38,7 @@ export interface PaymentsFake extends HttpFake {
 
 export interface PaymentsFakeOptions {
   clock?: { now(): Date };
-  /** Of ids; a seeded one makes them the same in every run. */
+  /** The source of ids; a seeded one makes them the same in every run. */
   random?: { bytes(count: number): Buffer };
   store?: SandboxStore;
   /** Keys of another mode or account. */
@@ -154,7 +154,7 @@ const ACTS_BY_ID = [
   'slowRefund',
 ] as const;
 
-/** As `POST /__sim/<name>`: everything of the world by `id`, the switches, and the deliveries. */
+/** The calls `POST /__sim/<name>`: everything of the world by `id`, the switches, and the deliveries. */
 function createControls({ world, switches, delivery }: Sandbox) {
   const byId = ACTS_BY_ID.map((name) => [name, ({ id }: Control) => world[name](id)] as const);
   return {

@@ -32,7 +32,7 @@ function wallos(fields: Record<string, string | null>) {
   };
 }
 
-/** Without quotes, whatever a text holds. */
+/** Written without quotes, whatever a text holds. */
 export const WALLOS_CSV = [
   'Name,Payment Cycle,Next Payment,Renewal,Category,Payment Method,Paid By,Price,Notes,URL,State,Notifications,Cancellation Date,Active',
   'Netflix,Monthly,2026-12-05,Automatic,Entertainment,Credit Card,Asha,$15.49,,https://netflix.com,Enabled,Enabled,,Yes',
@@ -155,7 +155,7 @@ export const SUBBY_LIKE_TURKISH_CSV = [
   'Spor salonu,,$49.00,Every 3 Month(s),2026-09-05',
 ].join('\n');
 
-/** As its help describes the columns: frequency is the number of cycles, an expiry the next payment. */
+/** The columns are as its help describes them: frequency is the number of cycles, an expiry the next payment. */
 export const TRACKMYSUBS_CSV = [
   'Id,Company,Description,Cost,Currency,Frequency,Cycle,Expiry,Status,Auto Renew',
   '17,Spotify,Music for two,9.99,EUR,1,monthly,2026-12-05,active,yes',
@@ -163,7 +163,7 @@ export const TRACKMYSUBS_CSV = [
   '19,Old paper,,8,AUD,1,fortnightly,2026-12-01,cancelled,no',
 ].join('\n');
 
-/** As its help describes the columns: the frequency counts the days, weeks, months or years of the cycle. */
+/** The columns are as its help describes them: the frequency counts the days, weeks, months or years of the cycle. */
 export const SUBSHERO_CSV = [
   'Type,Folder,Category,Product,Description,Price,Currency code,Payment date,Billing frequency,Billing cycle,Billing type',
   'Subscription,Home,Streaming,Hulu,With ads,7.99,USD,2026-01-31,1,Month,date',

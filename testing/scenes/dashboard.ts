@@ -59,7 +59,7 @@ async function paying(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** Over the budget, overall and in a category. */
+/** A person over the budget, overall and in a category. */
 async function budgeted(app: TestApp): Promise<Person> {
   const person = await demo(app);
   const limits = { overall: '2500', categories: { OTT: '500', SaaS: '999999999.99' } };
@@ -101,7 +101,7 @@ async function tagged(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** With a rise to come. */
+/** A person with a rise to come. */
 async function raised(app: TestApp): Promise<Person> {
   const person = await app.person({ country: 'India', proForDays: 9 });
   const thenFrom = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -190,7 +190,7 @@ const select =
   };
 
 async function changeAmountOffline(page: Page, amount: string): Promise<void> {
-  // Without a network its service worker brings the form's code.
+  // The service worker brings the form's code without a network.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.context().setOffline(true);
   await open(/^Edit /)(page);
@@ -199,7 +199,7 @@ async function changeAmountOffline(page: Page, amount: string): Promise<void> {
   await form(page).waitFor({ state: 'hidden' });
 }
 
-/** Both this device and another change the same amount. */
+/** Changes the same amount on this device and on another. */
 async function makeConflict(page: Page, person: Person | undefined): Promise<void> {
   const { body } = (await person?.client.get('/api/subscriptions')) ?? {};
   const amount = Number(body[0].amount);

@@ -126,7 +126,7 @@ async function readBudget(page: Page): Promise<void> {
 }
 
 async function setBudget(page: Page, _: BrowserContext, person: Person | undefined): Promise<void> {
-  // As it was before the last picture.
+  // The budget is as it was before the last picture.
   await person?.client.put('/api/budget', {});
   await readBudget(page);
   await page.getByRole('button', { name: 'Set the budget' }).click();
@@ -188,7 +188,7 @@ async function refuse(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor();
 }
 
-/** By its path: as a buffer it is more than Playwright hands over. */
+/** The file is given by its path: as a buffer it is more than Playwright hands over. */
 async function refuseSize(page: Page): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'outgo-shots-'));
   const file = path.join(folder, 'everything since 2009.csv');

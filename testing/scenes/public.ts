@@ -271,7 +271,7 @@ async function giveReminderHistory(page: Page): Promise<void> {
 const seeName = (page: Page) => page.getByText(LONG_NAME).first().waitFor();
 
 let answerLink = '';
-/** With a link as it stands in a reminder's mail. */
+/** A person with a link as it stands in a reminder's mail. */
 const withReminder = async (app: TestApp, language: 'en' | 'hi'): Promise<Person> => {
   const person = await app.person({ country: 'India', language });
   const dueOn = new Date(Date.now() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);

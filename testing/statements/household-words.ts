@@ -3,7 +3,7 @@ export type Half = 'seen' | 'unseen';
 
 export interface RegularPayment {
   readonly narration: string;
-  /** In the country's usual money, from and to; the same each time. */
+  /** The price range in the country's usual money; the price is the same each time. */
   readonly from: number;
   readonly to: number;
   readonly every: 'week' | 'fortnight' | 'month' | 'quarter';

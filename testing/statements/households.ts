@@ -1,6 +1,6 @@
 /**
  * The third generator: any service of the catalogue at its listed price, clubs and shops whose names are put together
- * from words, and regular payments that are none. Free months, pauses, a change of plan, a second account at one
+ * from words, and regular payments that are none. Free months, pauses, a change of tier, a second account at one
  * merchant and bank holidays happen to them. Its words stand in two halves (`household-words.ts`).
  */
 import { addDays, addMonthsClamped, daysBetween } from '#core/calendar-day';

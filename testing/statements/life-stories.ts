@@ -410,7 +410,7 @@ interface Life {
   charges: number;
 }
 
-/** From signing up to the end of the story, or to a cancellation. */
+/** Lives from signing up to the end of the story, or to a cancellation. */
 function liveSubscription(offer: Offer, id: string, random: Random): Life {
   if (offer.service !== null && !findService(offer.service)) throw new Error(`No service ${offer.service}`);
   const isLong = offer.rhythm === 'yearly' || offer.rhythm === 'half-yearly';

@@ -33,7 +33,7 @@ interface Payment {
 const START = '2025-01-01';
 const DAYS = 365;
 
-/** On that day of each of so many months. */
+/** Charges on that day of each of so many months. */
 function each(day: number, minor: number, who: string, kind = '', months = 1): readonly Payment[] {
   return Array.from({ length: Math.ceil(12 / months) }, (_, n) => ({
     on: addMonthsClamped(addDays(START, day - 1), n * months),

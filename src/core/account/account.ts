@@ -22,7 +22,7 @@ const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
 export interface Email {
-  /** As typed, trimmed: where mail is sent. */
+  /** The address as typed, trimmed: mail is sent to it. */
   readonly email: string;
   /** The lookup key of the account: one per mailbox, case-insensitive. */
   readonly key: string;

@@ -5,7 +5,7 @@ export const RETENTION_DAYS = {
   /** A session without use, and any session. */
   idleSession: 14,
   session: 60,
-  /** Of links in mails, from their end on: whoever opens one is told that it has run out. */
+  /** Links in mails, counted from their end: whoever opens one is told that it has run out. */
   links: 30,
   /** An address that a mail was asked for: a link mailed a day late is useless. */
   mailRequests: 1,
@@ -16,9 +16,9 @@ export const RETENTION_DAYS = {
   demo: 7,
   /** What was decided about a reminder. */
   reminders: 730,
-  /** Which reminders were answered by the links in their mails: longer than such a link works. */
+  /** Answers to reminders by the links in their mails: kept longer than such a link works. */
   reminderAnswers: 210,
-  /** That a mail was sent, or could not be: long enough that the same fact is never mailed twice. */
+  /** Notes that a mail was sent or could not be, kept long enough that the same fact is never mailed twice. */
   mails: 730,
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */
   paymentNotices: 180,
@@ -35,16 +35,16 @@ export const RETENTION_DAYS = {
 
 type Until =
   | keyof typeof RETENTION_DAYS
-  /** For as long as the account, unless its user deletes it before. */
+  /** Kept as long as the account, unless its user deletes it before. */
   | 'account'
-  /** Until it is sent or given up. */
+  /** Kept until it is sent or given up. */
   | 'tries'
-  /** For as long as tax law asks for it, without the user. */
+  /** Kept as long as tax law asks for it, without the user. */
   | 'law';
 
 interface Kept {
   readonly until: Until;
-  /** Of the database; a demo is kept in those of any account. */
+  /** Tables of the database; a demo uses the tables of any account. */
   readonly tables: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
 
 export type KeptSentences = Readonly<Record<keyof typeof KEPT | keyof typeof KEPT_OF_PAYMENTS, string>>;
 
-/** Those about one of the two tables above. */
+/** The sentences about one of the two tables above. */
 export function listKept(sentences: KeptSentences, kept: object): string[] {
   return Object.entries(sentences).flatMap(([name, sentence]) => (name in kept ? [sentence] : []));
 }
@@ -100,7 +100,7 @@ export function listKept(sentences: KeptSentences, kept: object): string[] {
 /** How long a link in a mail can be used. */
 export const LINK_HOURS = { reset: 1, verify: 24, firstAccess: 24 } as const;
 
-/** Of the link "this was not me": somebody who never signed up may read the mail much later. */
+/** The link "this was not me" works this long: somebody who never signed up may read the mail much later. */
 export const DISOWN_LINK_DAYS = 30;
 
 /** How often a message to a device or service is tried, about a day: counted, not timed, so that no clock jump loses one. */

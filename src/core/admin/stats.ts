@@ -88,7 +88,7 @@ export function topLocations(locations: readonly LocationCount[]): (LocationCoun
     .map((location) => ({ ...location, short: truncateLocation(location.location) }));
 }
 
-/** At most 15 characters, plus an ellipsis where something was cut. */
+/** Keeps at most 15 characters, plus an ellipsis where something was cut. */
 export function truncateLocation(name: string): string {
   const characters = [...name];
   if (characters.length <= LOCATION_LENGTH) return name;

@@ -62,7 +62,7 @@ describe('services that repeat each other', () => {
     expect([isTold('3.66'), isTold('10.99')]).toEqual([true, false]);
   });
 
-  test('a smaller plan of the outer service is not taken to include what the full one does', () => {
+  test('a smaller tier of the outer service is not taken to include what the full one does', () => {
     const rows = [makeRow('YouTube Premium Lite', 7.99), makeRow('YouTube Music', 10.99)];
     expect(findKind(rows, 'contained')).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('services that repeat each other', () => {
 });
 
 describe('prices', () => {
-  test('a cheaper year is found where the row is the plan whose two prices we know', () => {
+  test('a cheaper year is found where the row is the tier whose two prices we know', () => {
     const rows = [makeRow('Hulu', 11.99)];
     const [opportunity] = analyse(makeInput(rows)).savings_opportunities;
     expect(opportunity).toMatchObject({ kind: 'annual-gain', estimated_saving_per_month: 1.99 });
@@ -193,7 +193,7 @@ describe('prices', () => {
     expect(findKind([makeRow('Hulu', 11.99, { shareParts: 1, shareOf: 2 })], 'annual-gain')).toEqual([]);
   });
 
-  test('another price, currency, cycle or plan has no known yearly counterpart', () => {
+  test('another price, currency, cycle or tier has no known yearly counterpart', () => {
     const others = [
       makeRow('Hulu', 18.99),
       makeRow('Hulu', 1199, { currency: 'INR' }),
@@ -203,7 +203,7 @@ describe('prices', () => {
     for (const row of others) expect(findKind([row], 'annual-gain')).toEqual([]);
   });
 
-  test('a price above every plan with its tax is told, and one far above is taken for a mistake', () => {
+  test('a price above every tier with its tax is told, and one far above is taken for a mistake', () => {
     const [above] = findKind([makeRow('Dropout', 9.99)], 'above-catalogue');
     // $6.99 with up to 11 % tax is $7.76.
     expect(toRoundedNumber(above?.savingPerMonth ?? ZERO, 2)).toBe(2.23);
@@ -437,8 +437,8 @@ describe('for any portfolio', () => {
 
 describe('recognising a service', () => {
   test.each([
-    ['Netflix Premium', 'Netflix', 'plan'],
-    ['Spotify Family', 'Spotify Premium', 'plan'],
+    ['Netflix Premium', 'Netflix', 'tier'],
+    ['Spotify Family', 'Spotify Premium', 'tier'],
     ['Prime membership', 'Amazon Prime', 'plain'],
     ['Disney+ (annual plan)', 'Disney+', 'plain'],
     ["Gold's Gym", "Gold's Gym", 'plain'],

@@ -59,7 +59,7 @@ export interface Analysis {
   readonly duplicates_or_overlaps: readonly Overlap[];
   readonly savings_opportunities: readonly Opportunity[];
   readonly checklist: readonly string[];
-  /** Beside `checklist`, the fact behind each line; null for a line about the analysis itself. */
+  /** The fact behind each line of `checklist`, in its order; null for a line about the analysis itself. */
   readonly checklistFactIds: readonly (string | null)[];
   readonly currency: string;
   readonly ratesOn: CalendarDay | null;

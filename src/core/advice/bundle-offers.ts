@@ -18,8 +18,8 @@ import {
 } from '../rational.ts';
 import { toMonthly } from '../spending/spending.ts';
 import { findCheapest } from './bundle-search.ts';
-import { listPlainPlans, placeAmong } from './own-plan.ts';
-import { type AdviceInput, isOwnAndPaid, isPlainPlan, type PaidRow, type ReadRow } from './rows.ts';
+import { listPlainTiers, placeAmong } from './own-tier.ts';
+import { type AdviceInput, isOwnAndPaid, isPlainTier, type PaidRow, type ReadRow } from './rows.ts';
 import { isListedPrice } from './tiers.ts';
 
 /** A row that a bundle could stand in for. */
@@ -30,7 +30,7 @@ export interface BundledRow extends PaidRow {
 export interface ChosenBundle {
   readonly bundle: Bundle;
   readonly replaces: readonly BundledRow[];
-  /** Its list price per month, exact, in the user's currency. */
+  /** The bundle's list price per month, exact, in the user's currency. */
   readonly monthly: Rational;
   /** The same with what tax may add, where that is listed apart and in what the user pays now. */
   readonly monthlyPaid: Rational;
@@ -49,7 +49,7 @@ export function coverRows(
 ): ChosenBundle[] {
   const rows = read
     .filter(isOwnAndPaid)
-    .filter(isPlainPlan)
+    .filter(isPlainTier)
     .filter(({ row }) => !taken.has(row.id));
   const offers = listOffers(read, rows, input, bundles);
   // Weighed with tax, so that what is chosen saves more than a tax could explain.
@@ -97,7 +97,7 @@ export function weighOffer(
 export interface Offer {
   readonly bundle: Bundle;
   readonly monthly: Rational;
-  /** With the country's whole sales tax on top. */
+  /** The price with the country's whole sales tax on top. */
   readonly monthlyTaxed: Rational;
   /** Places of the rows it holds. */
   readonly places: readonly number[];
@@ -127,14 +127,14 @@ export function listOffers(
   });
 }
 
-/** Whether the bundle gives no less of the service than the row pays for: what a lesser plan costs less is no saving. */
+/** Whether the bundle gives no less of the service than the row pays for: what a lesser tier costs less is no saving. */
 function isCovered(read: BundledRow, bundle: Bundle, country: string | null): boolean {
   const { name } = read.service;
   if (!bundle.includes.includes(name)) return false;
-  const plans = bundle.plans?.[name];
-  const standing = placeAmong(read, plans ?? listPlainPlans(read, country), country);
-  // Where no plan is listed at all, there are no tiers to differ by.
-  if (standing === 'unknown') return plans === undefined;
+  const tiers = bundle.tiers?.[name];
+  const standing = placeAmong(read, tiers ?? listPlainTiers(read, country), country);
+  // Where no tier is listed at all, there is none to differ by.
+  if (standing === 'unknown') return tiers === undefined;
   return standing === 'among' || standing === 'below';
 }
 

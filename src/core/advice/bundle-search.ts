@@ -5,7 +5,7 @@ export interface Pack {
   readonly price: number;
   /** Indexes of the items it holds. */
   readonly items: readonly number[];
-  /** Of the packs with the same key at most one may be taken. */
+  /** At most one of the packs with the same key may be taken. */
   readonly onceKey: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The switch plan: days without a gap, and figures that follow from the rows.
+// The switch guide: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { makeBundleSteps } from '#testing/english-advice';
@@ -8,7 +8,7 @@ import type { AdviceInput, AdviceRow } from './rows.ts';
 
 const makeRow = adviceRowMaker('2025-12-01');
 
-function plan(rows: readonly AdviceRow[]) {
+function guide(rows: readonly AdviceRow[]) {
   const input: AdviceInput = {
     rows,
     userCurrency: 'USD',
@@ -19,14 +19,14 @@ function plan(rows: readonly AdviceRow[]) {
   return makeBundleSteps(findCheapestCover(input), input);
 }
 
-describe('the switch plan', () => {
+describe('the switch guide', () => {
   test('takes the bundle the day before the first renewal and cancels each row before it renews', () => {
     const rows = [
       makeRow('Disney+', 11.99, { nextRenewalOn: '2025-12-20' }),
       makeRow('Hulu', 11.99, { nextRenewalOn: '2025-12-01' }),
       makeRow('Netflix', 17.99, { nextRenewalOn: '2025-12-05' }),
     ];
-    expect(plan(rows)).toMatchObject({
+    expect(guide(rows)).toMatchObject({
       steps: [
         { action: 'take', on: '2025-11-30', bundleId: 'us-disney-hulu' },
         { action: 'cancel', on: '2025-11-30', name: 'Hulu', paidUntil: '2025-12-01', doublePaidDays: 1 },
@@ -45,7 +45,7 @@ describe('the switch plan', () => {
       makeRow('Disney+', 11.99, { nextRenewalOn: '2025-11-15' }),
       makeRow('Hulu', 11.99, { nextRenewalOn: '2025-10-20' }),
     ];
-    expect(plan(rows).steps).toMatchObject([
+    expect(guide(rows).steps).toMatchObject([
       { action: 'take', on: '2025-11-15' },
       { action: 'cancel', on: '2025-11-15', name: 'Disney+' },
       { action: 'cancel', on: '2025-11-19', name: 'Hulu', paidUntil: '2025-11-20' },
@@ -57,15 +57,15 @@ describe('the switch plan', () => {
       makeRow('YouTube Premium', 139.99, { nextRenewalOn: '2026-03-01', billingCycle: 'yearly' }),
       makeRow('YouTube Music', 10.99, { nextRenewalOn: '2025-12-02', category: 'Music' }),
     ];
-    expect(plan(rows)).toMatchObject({
+    expect(guide(rows)).toMatchObject({
       steps: [{ action: 'cancel', on: '2025-12-01', name: 'YouTube Music', doublePaidDays: 17 }],
       losses: [],
       savingPerMonth: 10.99,
     });
   });
 
-  test('nothing to switch is an empty plan that changes nothing', () => {
-    expect(plan([makeRow('Netflix', 17.99, { nextRenewalOn: '2025-12-01' })])).toMatchObject({
+  test('nothing to switch is an empty guide that changes nothing', () => {
+    expect(guide([makeRow('Netflix', 17.99, { nextRenewalOn: '2025-12-01' })])).toMatchObject({
       steps: [],
       monthlyNow: 17.99,
       monthlyThen: 17.99,

@@ -33,7 +33,7 @@ export interface TakeStep {
 export type SwitchStep = TakeStep | CancelStep;
 
 export interface BundleSteps {
-  /** By day; a bundle is taken before what it replaces is cancelled. */
+  /** The steps by day; a bundle is taken before what it replaces is cancelled. */
   readonly steps: readonly SwitchStep[];
   readonly losses: readonly string[];
   readonly currency: string;

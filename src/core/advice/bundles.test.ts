@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { suggestBundles } from '#testing/english-advice';
 import { parseDay } from '../calendar-day.ts';
-import { PLANS } from '../catalogue/service-plans.ts';
+import { TIERS } from '../catalogue/service-tiers.ts';
 import { findKnownCountry } from '../country/countries.ts';
 import { BUNDLE_TABLE } from '../data/bundle-table.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
@@ -42,16 +42,16 @@ describe('the bundle table', () => {
     }
   });
 
-  test('says which plan of a service it gives, where the common price does not', () => {
-    for (const { id, includes, countries, currency, lesser, plans } of BUNDLE_TABLE)
+  test('says which tier of a service it gives, where the common price does not', () => {
+    for (const { id, includes, countries, currency, lesser, tiers } of BUNDLE_TABLE)
       for (const name of includes) {
-        const sold = PLANS.filter(
+        const sold = TIERS.filter(
           ({ service, country }) => service === name && (countries === 'all' || countries.includes(country)),
-        ).map(({ plan }) => plan);
-        const named = plans?.[name];
+        ).map((tier) => tier.name);
+        const named = tiers?.[name];
         if (named && sold.length > 0)
           expect(
-            named.filter((plan) => !sold.includes(plan)),
+            named.filter((tier) => !sold.includes(tier)),
             `${id} ${name}`,
           ).toEqual([]);
         const service = CATALOGUE_TABLE.find((each) => each.name === name);
@@ -119,13 +119,13 @@ describe('suggestions', () => {
     expect(findCheapestCover(makeInput(rows), walmart).chosen).toHaveLength(1);
   });
 
-  test("someone else's plan, a free row and a larger plan stay as they are", () => {
+  test("someone else's tier, a free row and a larger tier stay as they are", () => {
     const others = [makeRow('Hulu (Mom)', 11.99), makeRow('Hulu', 0), makeRow('Hulu Premium', 18.99)];
     for (const other of others)
       expect(suggestBundles(makeInput([makeRow('Disney+', 11.99), other]))).toEqual([]);
   });
 
-  test('a plan that the bundle does not give stays as it is, so that no difference between plans is a saving', () => {
+  test('a tier that the bundle does not give stays as it is, so that no difference between tiers is a saving', () => {
     const ids = (rows: readonly AdviceRow[], country = 'US') =>
       suggestBundles(makeInput(rows, country)).map(({ bundleId, rowIds, estimatedSavings }) => [
         bundleId,

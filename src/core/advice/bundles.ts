@@ -10,7 +10,7 @@ import { type MathLine, toMathLine } from './analysis.ts';
 import { findHeldBundles } from './bundle-held.ts';
 import { type BundledRow, type ChosenBundle, coverRows, listOffers, weighOffer } from './bundle-offers.ts';
 import { dropStep } from './facts.ts';
-import { type AdviceInput, isOwnAndPaid, isPlainPlan, readRows } from './rows.ts';
+import { type AdviceInput, isOwnAndPaid, isPlainTier, readRows } from './rows.ts';
 import type { AdviceWording } from './wording.ts';
 
 export interface Cover {
@@ -30,7 +30,7 @@ export interface BundleSuggestion {
   readonly notes: string;
   readonly provider: string | null;
   readonly currency: string;
-  /** As it is sold; null where the price is the model's. */
+  /** The price as the bundle is sold; null where the price is the model's. */
   readonly listPrice: {
     readonly amount: string;
     readonly currency: string;
@@ -85,7 +85,7 @@ export function weighBundles(input: AdviceInput): readonly ChosenBundle[] {
   const taken = listReplaced(held);
   const rows = read
     .filter(isOwnAndPaid)
-    .filter(isPlainPlan)
+    .filter(isPlainTier)
     .filter(({ row }) => !taken.has(row.id));
   const offered = listOffers(read, rows, input, BUNDLE_TABLE).flatMap((offer) => {
     const replaces = offer.places.flatMap((place) => rows[place] ?? []);

@@ -61,7 +61,7 @@ export type FactDetail =
   | (ListedPrice & {
       readonly kind: 'above-catalogue';
       readonly row: AdviceRow;
-      /** The dearest plan known, with what sales tax may add. */
+      /** The dearest tier known, with what sales tax may add. */
       readonly commonMinor: number;
       readonly serviceName: string;
       /** The amount is so far off that the row itself is likelier wrong than the price. */

@@ -1,4 +1,4 @@
-// What the engine must not sell as a saving: a tax, another plan, an old price; and no task for a day that has passed.
+// What the engine must not sell as a saving: a tax, another tier, an old price; and no task for a day that has passed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
@@ -6,7 +6,7 @@ import { analyse, suggestBundles } from '#testing/english-advice';
 import { makeEnglishWording } from '#texts/en/advice';
 import { makeHindiWording } from '#texts/hi/advice';
 import { addDays } from '../calendar-day.ts';
-import { listTiers } from '../catalogue/service-plans.ts';
+import { listPricedTiers } from '../catalogue/service-tiers.ts';
 import { findCountry } from '../country/countries.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { COUNTRY_TABLE } from '../data/country-table.ts';
@@ -17,7 +17,7 @@ import { findFacts } from './analysis.ts';
 import type { Fact, FactKind } from './facts.ts';
 import type { AdviceInput, AdviceRow, ReportedPrice } from './rows.ts';
 
-/** While the prices of the tables are fresh. */
+/** A day on which the prices of the tables are fresh. */
 const FRESH = '2025-12-16';
 const IN_400_DAYS = addDays(FRESH, 400);
 
@@ -48,7 +48,7 @@ function savingOf(fact: Fact | undefined): number {
 }
 
 describe('a tax is no saving', () => {
-  test('Airtel at ₹529.82 is the ₹449 plan with 18 % GST', () => {
+  test('Airtel at ₹529.82 is the ₹449 tier with 18 % GST', () => {
     for (const name of ['Airtel', 'Airtel Postpaid']) {
       const row = makeRow(name, 529.82, { category: 'Other' });
       expect(kinds(makeInput('India', [row]))).toEqual([]);
@@ -97,12 +97,12 @@ describe('a tax is no saving', () => {
   });
 });
 
-describe('another plan is no saving', () => {
+describe('another tier is no saving', () => {
   test('Netflix at ₹649 is Premium', () => {
     expect(kinds(makeInput('India', [makeRow('Netflix', 649)]))).toEqual([]);
   });
 
-  test('Disney+ and Hulu at $18.99 are the plans without ads', () => {
+  test('Disney+ and Hulu at $18.99 are the tiers without ads', () => {
     for (const name of ['Disney+', 'Hulu'])
       expect(kinds(makeInput('US', [makeRow(name, 18.99)]))).not.toContain('above-catalogue');
     expect(kinds(makeInput('US', [makeRow('Hulu', 18.99)]))).toEqual([]);
@@ -116,11 +116,11 @@ describe('another plan is no saving', () => {
     expect(kinds(makeInput('India', [jio(3599, 'yearly')]))).toEqual([]);
   });
 
-  test('no saving is claimed on a row at any known plan of any service, with or without tax', () => {
+  test('no saving is claimed on a row at any known tier of any service, with or without tax', () => {
     const claims = (['US', 'IN', 'GB', 'DE'] as const).flatMap((country) => {
       const { currency } = findCountry(country);
       return CATALOGUE_TABLE.flatMap((service) =>
-        listTiers(service, currency, country).flatMap(({ monthlyMinor, yearlyMinor }) => {
+        listPricedTiers(service, currency, country).flatMap(({ monthlyMinor, yearlyMinor }) => {
           const rowOf = (amountMinor: number | null, billingCycle: 'monthly' | 'yearly') =>
             amountMinor === null
               ? []
@@ -314,7 +314,7 @@ describe('of services that do the same job the dearest stays', () => {
   });
 });
 
-describe('what comes with a service comes with the plan that is paid', () => {
+describe('what comes with a service comes with the tier that is paid', () => {
   const other = (name: string, amount: number, more: Partial<AdviceRow> = {}) =>
     makeRow(name, amount, { category: 'Other', ...more });
   const contained = (country: string, rows: readonly AdviceRow[]) => {
@@ -334,7 +334,7 @@ describe('what comes with a service comes with the plan that is paid', () => {
     ['India', other('YouTube Premium', 89), other('YouTube Music', 119)],
     ['Germany', other('Xbox Game Pass Ultimate', 12.99), other('PC Game Pass', 14.99)],
     ['United States', other('Amazon Prime', 2), other('Amazon Prime Video', 8.99)],
-  ])('not with a lesser plan, in %s (case %#)', (country, outer, inner) => {
+  ])('not with a lesser tier, in %s (case %#)', (country, outer, inner) => {
     expect(contained(country, [outer, inner])).toBe(false);
   });
 
@@ -345,7 +345,7 @@ describe('what comes with a service comes with the plan that is paid', () => {
     ['United States', other('Walmart+', 98, yearly), other('Paramount+', 12.99)],
     ['Germany', other('Apple One', 19.95), other('Apple Music', 16.99)],
     ['India', other('Apple One', 195), other('Apple Music', 179)],
-  ])('not a bigger plan with the plain one, in %s (case %#)', (country, outer, inner) => {
+  ])('not a bigger tier with the plain one, in %s (case %#)', (country, outer, inner) => {
     expect(contained(country, [outer, inner])).toBe(false);
   });
 
@@ -361,7 +361,7 @@ describe('what comes with a service comes with the plan that is paid', () => {
     ['Germany', other('Xbox Game Pass Ultimate', 26.99), other('PC Game Pass', 14.99)],
     ['United States', other('Amazon Prime', 15.6), other('Amazon Prime Video', 8.99)],
     ['Japan', other('YouTube Premium', 1280), other('YouTube Music', 1080)],
-  ])('with a plan that has it, in %s (case %#)', (country, outer, inner) => {
+  ])('with a tier that has it, in %s (case %#)', (country, outer, inner) => {
     expect(contained(country, [outer, inner])).toBe(true);
   });
 });

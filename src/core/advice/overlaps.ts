@@ -8,7 +8,7 @@ import { CONTAINMENT_TABLE } from '../data/containment-table.ts';
 import type { PhraseId } from '../data/phrase-id.ts';
 import { compare, ZERO } from '../rational.ts';
 import { dropStep, type Fact, keyOfSet, makeFact } from './facts.ts';
-import { listPlainPlans, mayBePlan, placeAmong } from './own-plan.ts';
+import { listPlainTiers, mayBeTier, placeAmong } from './own-tier.ts';
 import { type AdviceInput, dayAhead, isOwnAndPaid, type PaidRow, type ReadRow } from './rows.ts';
 
 /** Rows already spoken for, so that no later fact claims the same money or cancels what an earlier one relies on. */
@@ -181,32 +181,32 @@ function findOuter(
   country: string | null,
 ): { outer: ReadRow; differs: PhraseId | null } | null {
   const { code } = findCountry(country);
-  // Of two rows for one service the dearer is relied on, so that the other may be called the extra one.
+  // The dearer of two rows for one service is relied on, so that the other may be called the extra one.
   const dearestFirst = [...rows].sort((a, b) => compare(b.monthly ?? ZERO, a.monthly ?? ZERO));
-  for (const { outer: outerName, inner: innerName, countries, plans = 'all', differs } of CONTAINMENT_TABLE) {
+  for (const { outer: outerName, inner: innerName, countries, tiers = 'all', differs } of CONTAINMENT_TABLE) {
     if (innerName !== inner.service?.name || (countries && !countries.includes(code))) continue;
     const outer = dearestFirst.find(
       ({ row, service, variant, isSizeKnown }) =>
         row.id !== inner.row.id &&
         service?.name === outerName &&
         isSizeKnown &&
-        mayBePlan({ row, service }, plans, country) &&
-        (variant === 'plain' || variant === 'plan') &&
-        // A family's plan may hold more than the plain one does; a difference between plans is no saving.
-        (!isBiggerPlan(inner, country) || isBiggerPlan({ row, service, variant }, country)),
+        mayBeTier({ row, service }, tiers, country) &&
+        (variant === 'plain' || variant === 'tier') &&
+        // A family's tier may hold more than the plain one does; a difference between tiers is no saving.
+        (!isBiggerTier(inner, country) || isBiggerTier({ row, service, variant }, country)),
     );
     if (outer) return { outer, differs: differs ?? null };
   }
   return null;
 }
 
-/** By its name or its price: a plan above the service's common one, as for a family or without ads. */
-function isBiggerPlan(
+/** Whether name or price tell of a tier above the service's common one, such as a family's or one without ads. */
+function isBiggerTier(
   { row, service, variant }: Pick<ReadRow, 'row' | 'service' | 'variant'>,
   country: string | null,
 ): boolean {
-  if (variant === 'plan' || !service) return variant === 'plan';
-  const standing = placeAmong({ row, service }, listPlainPlans({ row, service }, country), country);
+  if (variant === 'tier' || !service) return variant === 'tier';
+  const standing = placeAmong({ row, service }, listPlainTiers({ row, service }, country), country);
   return standing === 'above' || standing === 'another';
 }
 

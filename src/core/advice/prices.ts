@@ -1,4 +1,4 @@
-// Facts about single rows and whole categories: a cheaper year, a price above every known plan, trials, overdue ones, a category's year.
+// Facts about single rows and whole categories: a cheaper year, a price above every known tier, trials, overdue ones, a category's year.
 import type { BillingCycle } from '../billing-cycle.ts';
 import { daysBetween } from '../calendar-day.ts';
 import { CATEGORY_CODES } from '../category.ts';
@@ -13,22 +13,22 @@ import {
   dayAhead,
   isOwnAndPaid,
   isPaid,
-  isPlainPlan,
+  isPlainTier,
   type PaidRow,
   type ReadRow,
 } from './rows.ts';
 import { findCheaperYear, findDearestTier } from './tiers.ts';
 
-/** This far above every plan we know, a row is worth a second look. */
+/** A row this far above every tier we know is worth a second look. */
 const ABOVE_PERCENT = 10;
-/** Beyond it, the amount or cycle is likelier mistyped than the price that high. */
+/** Beyond this the amount or cycle is more likely mistyped than right. */
 const MISTYPED_PERCENT = 200;
 
 const TRIAL = /\b(free[- ])?trial\b/i;
 
 export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
-    if (!isPlainPlan(read) || read.row.billingCycle !== 'monthly') return [];
+    if (!isPlainTier(read) || read.row.billingCycle !== 'monthly') return [];
     const { row, service } = read;
     const year = findCheaperYear(read, input);
     if (!year) return [];
@@ -48,12 +48,12 @@ export function findAnnualGains(rows: readonly ReadRow[], input: AdviceInput, cl
   });
 }
 
-/** Above every plan we know and what tax may add; within them the row is simply another plan. */
+/** Finds rows above every tier we know and what tax may add; a row below that is simply another tier. */
 export function findAboveCatalogue(rows: readonly ReadRow[], input: AdviceInput, claims: Claims): Fact[] {
   return openRows(rows, claims).flatMap((read) => {
     const cycle = read.row.billingCycle;
     // Each gym of a chain has its own fee, so no list says what is too much.
-    if (!isPlainPlan(read) || read.service.does === 'gym') return [];
+    if (!isPlainTier(read) || read.service.does === 'gym') return [];
     const { row, service } = read;
     const dearest = findDearestTier(read, cycle, input);
     if (!dearest || !isAbove(row.amountMinor, dearest.limitMinor, 0)) return [];

@@ -18,7 +18,7 @@ export interface AdviceRow extends Share, Life, TurningPrice<number> {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** The whole price, which tells the plan; what is paid is `ownPart` of it. */
+  /** The whole price, which tells the tier; what is paid is `ownPart` of it. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly billingCycle: BillingCycle;
@@ -50,10 +50,10 @@ export interface AdviceInput {
 }
 
 /**
- * What the words beside a service's name tell: nothing, another plan of it, a smaller plan, or that it is for someone
+ * What the words beside a service's name tell: nothing, another tier of it, a smaller tier, or that it is for someone
  * else. Rows for someone else are never called duplicates.
  */
-export type Variant = 'plain' | 'plan' | 'lesser' | 'someone-else';
+export type Variant = 'plain' | 'tier' | 'lesser' | 'someone-else';
 
 export interface ReadRow {
   readonly row: AdviceRow;
@@ -77,7 +77,7 @@ const NEUTRAL_WORDS = new Set(
   ),
 );
 const LESSER_WORDS = new Set('lite mobile student students basic ads ad free trial'.split(' '));
-const PLAN_WORDS = new Set(
+const TIER_WORDS = new Set(
   'family duo premium premier standard pro plus max ultra business team teams super extra essential essentials 4k uhd hd with supported ad-free gold'.split(
     ' ',
   ),
@@ -110,8 +110,8 @@ export function isOwnAndPaid(row: ReadRow): row is PaidRow {
   return row.variant !== 'someone-else' && isPaid(row);
 }
 
-/** The plain plan of a known service, so that the catalogue's prices and bundles can be held against it. */
-export function isPlainPlan<Row extends ReadRow>(row: Row): row is Row & { readonly service: Service } {
+/** The plain tier of a known service, so that the catalogue's prices and bundles can be held against it. */
+export function isPlainTier<Row extends ReadRow>(row: Row): row is Row & { readonly service: Service } {
   return row.service !== null && row.isSizeKnown && row.variant === 'plain';
 }
 
@@ -120,7 +120,7 @@ export function dayAhead(on: CalendarDay, today: CalendarDay): CalendarDay | nul
   return on > today ? on : null;
 }
 
-/** The known service a written name means, with or without a plan or a person beside it. */
+/** The known service a written name means, with or without a tier or a person beside it. */
 export function recogniseService(name: string): Recognised | null {
   const exact = findService(name) ?? findService(name.replace(DOMAIN_END, '').replace(OWN_BEFORE, ''));
   if (exact) return { service: exact, variant: 'plain', brand: name };
@@ -140,7 +140,7 @@ export function recogniseService(name: string): Recognised | null {
   );
 }
 
-/** Whether a name is a known service's own, with nothing beside it but which plan it is. */
+/** Whether a name is a known service's own, with nothing beside it but which tier it is. */
 export function isCatalogueName(name: string): boolean {
   if (findService(name)) return true;
   const found = recogniseByFirstWords(name);
@@ -203,13 +203,13 @@ function readWords(text: string): Variant {
   for (const word of words) {
     if (word === '' || NEUTRAL_WORDS.has(word)) continue;
     if (LESSER_WORDS.has(word)) variant = widen(variant, 'lesser');
-    else if (PLAN_WORDS.has(word)) variant = widen(variant, 'plan');
+    else if (TIER_WORDS.has(word)) variant = widen(variant, 'tier');
     else return 'someone-else';
   }
   return variant;
 }
 
-const WIDTH: Readonly<Record<Variant, number>> = { plain: 0, plan: 1, lesser: 2, 'someone-else': 3 };
+const WIDTH: Readonly<Record<Variant, number>> = { plain: 0, tier: 1, lesser: 2, 'someone-else': 3 };
 
 function widen(a: Variant, b: Variant): Variant {
   return WIDTH[a] >= WIDTH[b] ? a : b;

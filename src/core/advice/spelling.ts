@@ -11,7 +11,7 @@ const written: readonly { readonly key: string; readonly service: Service }[] = 
       .filter(({ key }) => key.length >= SHORTEST),
 );
 
-/** Only where exactly one service is that close. A changed letter is no slip: Motion is not Notion. */
+/** Null unless exactly one service is that close. A changed letter is no slip: Motion is not Notion. */
 export function findMisspelt(name: string): Service | null {
   const key = simplify(name);
   if (key.length < SHORTEST - 1) return null;

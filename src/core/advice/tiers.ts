@@ -1,14 +1,14 @@
-// Which of a service's plans a paid amount is, and what that says: the plan's cheaper year, or a price above every plan we know.
+// Which of a service's tiers a paid amount is, and what that says: the tier's cheaper year, or a price above every tier we know.
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { isOldPrice } from '../catalogue/price-age.ts';
-import { listTiers, type Tier, tierPrice } from '../catalogue/service-plans.ts';
+import { listPricedTiers, type PricedTier, tierPriceMinor } from '../catalogue/service-tiers.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import { addTax } from '../money/sales-tax.ts';
 import type { ListedPrice } from './facts.ts';
 import type { AdviceInput, PaidRow, ReportedPrice } from './rows.ts';
 
-/** Within this share of a plan's price a row is taken to be that plan. */
+/** A row within this share of a tier's price is taken to be that tier. */
 const SAME_PRICE_PERCENT = 5;
 
 type KnownRow = PaidRow & { readonly service: Service };
@@ -19,14 +19,14 @@ export interface CheaperYear extends ListedPrice {
 }
 
 export interface DearestTier extends ListedPrice {
-  /** What the plan would cost this user. */
+  /** What the tier would cost this user. */
   readonly priceMinor: number;
-  /** Up to here a row may be that plan with tax on top. */
+  /** A row up to this amount may be that tier with tax on top. */
   readonly limitMinor: number;
 }
 
 /**
- * The yearly price of the plan that a monthly row is. Null where the plan is unknown, has no year, or where the year is
+ * The yearly price of the tier that a monthly row is. Null where the tier is unknown, has no year, or where the year is
  * cheaper by no more than sales tax could explain.
  */
 export function findCheaperYear({ row, service }: KnownRow, input: AdviceInput): CheaperYear | null {
@@ -48,8 +48,8 @@ export function findDearestTier(
   input: AdviceInput,
 ): DearestTier | null {
   const { today, country } = input;
-  const listed = listTiers(service, row.currency, country).flatMap((tier) => {
-    const priceMinor = tierPrice(tier, cycle);
+  const listed = listPricedTiers(service, row.currency, country).flatMap((tier) => {
+    const priceMinor = tierPriceMinor(tier, cycle);
     return priceMinor === null
       ? []
       : [{ priceMinor, listedOn: tier.knownOn, isTaxIncluded: tier.isTaxIncluded }];
@@ -74,14 +74,16 @@ export function findDearestTier(
 /** Whether the row is a listed price as it stands, so that no tax is in it. */
 export function isListedPrice({ row, service }: KnownRow, country: string | null): boolean {
   const { billingCycle: cycle } = row;
-  return listTiers(service, row.currency, country).some((tier) => tierPrice(tier, cycle) === row.amountMinor);
+  return listPricedTiers(service, row.currency, country).some(
+    (tier) => tierPriceMinor(tier, cycle) === row.amountMinor,
+  );
 }
 
 function findListedYear(
   { row, service }: Pick<KnownRow, 'row' | 'service'>,
   country: string | null,
 ): { priceMinor: number; listedOn: CalendarDay; isTaxAdded: boolean } | null {
-  const own = findOwnTier(row.amountMinor, listTiers(service, row.currency, country), country);
+  const own = findOwnTier(row.amountMinor, listPricedTiers(service, row.currency, country), country);
   if (!own || own.yearlyMinor === null || own.monthlyMinor === null) return null;
   return {
     priceMinor: own.yearlyMinor,
@@ -91,8 +93,12 @@ function findListedYear(
   };
 }
 
-/** The plan whose monthly price comes nearest, with or without tax; null where none comes near. */
-function findOwnTier(paidMinor: number, tiers: readonly Tier[], country: string | null): Tier | null {
+/** The tier whose monthly price comes nearest, with or without tax; null where none comes near. */
+function findOwnTier(
+  paidMinor: number,
+  tiers: readonly PricedTier[],
+  country: string | null,
+): PricedTier | null {
   const near = tiers.flatMap((tier) => {
     const price = tier.monthlyMinor;
     if (price === null) return [];
@@ -101,8 +107,8 @@ function findOwnTier(paidMinor: number, tiers: readonly Tier[], country: string 
     const distance = Math.min(Math.abs(paidMinor - price), Math.abs(paidMinor - withTax));
     return isIt ? [{ tier, distance }] : [];
   });
-  // Of two rows about one price, the one that knows the year says more.
-  const isYearUnknown = ({ tier }: { tier: Tier }) => Number(tier.yearlyMinor === null);
+  // Where two tiers have one price, the one whose yearly price is known says more.
+  const isYearUnknown = ({ tier }: { tier: PricedTier }) => Number(tier.yearlyMinor === null);
   near.sort((a, b) => a.distance - b.distance || isYearUnknown(a) - isYearUnknown(b));
   return near[0]?.tier ?? null;
 }

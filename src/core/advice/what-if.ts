@@ -6,20 +6,20 @@ import { decimalsOf } from '../money/money.ts';
 import { multiply, type Rational, subtract, toRoundedNumber, ZERO } from '../rational.ts';
 import { groupRows, MONTHS_PER_YEAR, sumSpending } from '../spending/spending.ts';
 import type { ListedPrice } from './facts.ts';
-import { type AdviceInput, type AdviceRow, isPaid, isPlainPlan, readRows } from './rows.ts';
+import { type AdviceInput, type AdviceRow, isPaid, isPlainTier, readRows } from './rows.ts';
 import { type CheaperYear, type DearestTier, findCheaperYear, findDearestTier } from './tiers.ts';
 
 export type WhatIfChange =
   | { readonly rowId: string; readonly what: 'off' }
   /** Another price for the same cycle: a downgrade, or a rise to be ready for. */
   | { readonly rowId: string; readonly what: 'price'; readonly amountMinor: number }
-  /** By the year, at that price. */
+  /** The row is paid by the year, at that price. */
   | { readonly rowId: string; readonly what: 'yearly'; readonly amountMinor: number };
 
 export interface Shift {
   readonly before: number;
   readonly after: number;
-  /** After less before, from the exact values; negative is a saving. */
+  /** The difference between after and before, from the exact values; negative is a saving. */
   readonly change: number;
 }
 
@@ -74,7 +74,7 @@ export function listWhatIfOptions(input: AdviceInput): readonly WhatIfOptions[] 
   return readRows(input).map((read) => {
     const { row } = read;
     const cycle = row.billingCycle;
-    if (!isPaid(read) || !isPlainPlan(read)) return { rowId: row.id, yearly: null, lower: null };
+    if (!isPaid(read) || !isPlainTier(read)) return { rowId: row.id, yearly: null, lower: null };
     const year = cycle === 'monthly' ? findCheaperYear(read, input) : null;
     const dearest = findDearestTier(read, cycle, input);
     return {

@@ -50,7 +50,7 @@ export interface BundleFacts {
   readonly replaces: readonly string[];
   readonly losses: readonly string[];
   readonly gains: readonly string[];
-  /** As in `ChosenBundle`. */
+  /** The `standing` of `ChosenBundle`. */
   readonly standing: 'offered' | 'held' | 'listed';
 }
 

@@ -53,7 +53,7 @@ export function checkAlarmDays(input: unknown): Verdict<AlarmDays | null> {
 }
 
 /**
- * From the first of this month to the end of the month 18 months on, by day. Whole months, so that programs which poll
+ * Events from the first of this month to the end of the month 18 months on, by day. Whole months, so that programs which poll
  * the file see a change when the data changes, not every day.
  */
 export function listCalendarEvents<Item extends CalendarItem>(

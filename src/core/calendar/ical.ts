@@ -76,7 +76,7 @@ function writeAlarm(summary: string, days: number): string[] {
   ];
 }
 
-/** From the midnight that a whole-day event begins with, in whatever zone the calendar is in. */
+/** The trigger counts from the midnight that a whole-day event begins with, in the zone of the calendar. */
 function writeTrigger(days: number): string {
   if (days === 0) return `PT${ALARM_HOUR}H`;
   return `-P${days > 1 ? `${days - 1}D` : ''}T${24 - ALARM_HOUR}H`;
@@ -99,7 +99,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** At most 75 octets a line, the blank of a continuation included, and no character cut in two. */
+/** A line has at most 75 octets, the blank of a continuation included, and no character is cut in two. */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -115,7 +115,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** In UTF-8. */
+/** Length of the code point in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

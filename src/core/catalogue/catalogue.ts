@@ -4,7 +4,7 @@ import type { BillingCycle } from '../billing-cycle.ts';
 import { findCountry } from '../country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
 import { MOST_USED_TABLE } from '../data/most-used-table.ts';
-import { PLANS } from './service-plans.ts';
+import { TIERS } from './service-tiers.ts';
 
 export const AUTOCOMPLETE_LIMIT = 20;
 
@@ -45,7 +45,7 @@ const commonByCountry: ReadonlyMap<string, ReadonlyMap<Service, number>> = new M
 );
 
 /**
- * At most 20 services: names that begin with the text, then with a word that does, then those that contain it; in each group
+ * Finds at most 20 services: names that begin with the text, then with a word that does, then those that contain it; in each group
  * what is common in the user's country first, then what is sold there, then the rest.
  */
 export function searchCatalogue(text: string, country: string | null): readonly Service[] {
@@ -72,7 +72,7 @@ function makeUseRank(country: string | null): (service: Service) => number {
   return (service) => {
     const isSold =
       service.commonPricing.some((price) => price.currency === currency) ||
-      PLANS.some((plan) => plan.service === service.name && plan.country === code);
+      TIERS.some((tier) => tier.service === service.name && tier.country === code);
     return common?.get(service) ?? (isSold ? 1_000 : 2_000);
   };
 }

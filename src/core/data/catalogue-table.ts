@@ -72,7 +72,7 @@ export interface ServiceRow {
   readonly name: string;
   readonly category: CategoryCode;
   readonly does: DoesTag;
-  /** Empty for a service that is sold in other countries only: see their plan tables. */
+  /** Empty for a service that is sold in other countries only: see their tier tables. */
   readonly commonPricing: readonly CommonPrice[];
   readonly aliases?: readonly string[];
 }

@@ -1,6 +1,6 @@
 // The containment table names known services, has no cycles, and lists each pair once.
 import { expect, test } from 'vitest';
-import { PLANS } from '../catalogue/service-plans.ts';
+import { TIERS } from '../catalogue/service-tiers.ts';
 import { CATALOGUE_TABLE } from './catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './containment-table.ts';
 
@@ -29,13 +29,13 @@ test('what is inside an inner service is listed for the outer one too, and nothi
   expect(missing).toEqual([]);
 });
 
-test('a service that is sold in several plans says which of them the other comes with', () => {
-  const plansOf = (service: string) =>
-    new Set(PLANS.filter((each) => each.service === service).map(({ plan }) => plan));
+test('a service that is sold in several tiers says which of them the other comes with', () => {
+  const tiersOf = (service: string) =>
+    new Set(TIERS.filter((each) => each.service === service).map(({ name }) => name));
   const unsaid = CONTAINMENT_TABLE.filter(
-    ({ outer, plans }) => plans === undefined && plansOf(outer).size > 1,
+    ({ outer, tiers }) => tiers === undefined && tiersOf(outer).size > 1,
   );
   expect(unsaid.map(({ outer, inner }) => `${outer} > ${inner}`)).toEqual([]);
-  for (const { outer, plans = 'all' } of CONTAINMENT_TABLE)
-    if (plans !== 'all') expect(plans.filter((plan) => !plansOf(outer).has(plan))).toEqual([]);
+  for (const { outer, tiers = 'all' } of CONTAINMENT_TABLE)
+    if (tiers !== 'all') expect(tiers.filter((name) => !tiersOf(outer).has(name))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const IMPORT_HEADINGS: readonly HeadingRow<ImportRole>[] = [
     'cycle',
     'billing cycle | payment cycle | schedule | cycle | billing period | period | frequency | payment frequency | billing frequency | recurrence | recurring | repeat | repeats | interval | renewal period | turnus | zyklus | intervall | zahlungsintervall | abrechnungszeitraum | frequence | periodicite | frecuencia | periodo | frequenza | frequentie | बिलिंग चक्र | चक्र | अवधि | 扣费周期 | 周期 | 支払いサイクル',
   ),
-  // Of the cycle's units, where a rhythm stands in two columns: 3 and Month.
+  // The count of units, where a rhythm stands in two columns: 3 and Month.
   row('count', 'schedule interval | billing frequency | billing interval | cycle count | interval count | repeat every | frequency | interval | every'),
   row(
     'next',
@@ -27,7 +27,7 @@ export const IMPORT_HEADINGS: readonly HeadingRow<ImportRole>[] = [
     'paidWith',
     'payment method | payment methods | paid with | method of payment | payment type | card | bezahlt mit | zahlungsmethode | zahlungsart | zahlungsmittel | moyen de paiement | mode de paiement | metodo de pago | forma de pago | metodo di pagamento | betaalmethode | भुगतान का तरीका | पेमेंट का तरीका | 支付方式 | 付款方式 | 支払い方法',
   ),
-  // Of the price, which is the whole one.
+  // The user's share of the whole price.
   row('share', 'your share | my share | own share | share | share percent | mein anteil | eigener anteil | anteil | ma part | mi parte | la mia quota | मेरा हिस्सा | आपका हिस्सा | 我的份额 | 你的份额 | 您的份额'),
   row('sharedWith', 'shared with | split with | sharing with | members | geteilt mit | partage avec | compartido con | condiviso con | gedeeld met | किसके साथ | 共享成员 | 分摊成员'),
   row('tags', 'tags | tag | labels | label | keywords | schlagworter | schlagworte | etiquettes | etiquetas | etichette | टैग | 标签 | タグ'),

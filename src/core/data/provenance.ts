@@ -7,10 +7,10 @@ export interface Provenance {
   readonly source: string;
 }
 
-/** Not looked up: common knowledge on its date. */
+/** The rows were not looked up: they were common knowledge on their date. */
 export const GENERAL_KNOWLEDGE = 'general knowledge, to be checked';
 
-/** For a table whose rows share date and source; a row can override them. */
+/** Adds date and source to the rows of a table that share them; a row can override both. */
 export function withProvenance<Row extends object>(
   shared: Provenance,
   rows: readonly Row[],

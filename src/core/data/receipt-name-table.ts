@@ -1,11 +1,11 @@
-// How banks, stores and mails write the names of services, beyond the catalogue's own. One row per service; `with` narrows to one of its plans.
+// How banks, stores and mails write the names of services, beyond the catalogue's own. One row per service; `with` narrows to one of its tiers.
 
 export interface WrittenName {
   /** The catalogue's name. */
   readonly service: string;
   /** Lower case words, as the matcher splits them; several names apart by `|`. */
   readonly names: string;
-  /** Only where this stands somewhere in the text too. */
+  /** The names count only where this stands somewhere in the text too. */
   readonly with?: RegExp;
 }
 

@@ -1,4 +1,4 @@
-// Services that people in one country use and that have no common price in dollars or rupees; prices, where known, are in the plan tables. One row per line.
+// Services that people in one country use and that have no common price in dollars or rupees; prices, where known, are in the tier tables. One row per line.
 
 import type { CategoryCode } from '../category.ts';
 import type { DoesTag, ServiceRow } from './catalogue-table.ts';

@@ -3,7 +3,7 @@ import { GENERAL_KNOWLEDGE, type Provenance, withProvenance } from './provenance
 
 export interface SalesTax extends Provenance {
   readonly country: string;
-  /** In tenths of a percent. Where it differs within the country, the highest. */
+  /** Rate in tenths of a percent; the highest where it differs within the country. */
   readonly perMille: number;
   readonly isVaried?: true;
 }

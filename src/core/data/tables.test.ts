@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { recogniseService } from '../advice/rows.ts';
 import { parseDay } from '../calendar-day.ts';
 import { searchCatalogue } from '../catalogue/catalogue.ts';
-import { PLANS } from '../catalogue/service-plans.ts';
+import { TIERS } from '../catalogue/service-tiers.ts';
 import { findKnownCountry } from '../country/countries.ts';
 import { isCurrency, parseAmount } from '../money/money.ts';
 import { BUNDLE_TABLE } from './bundle-table.ts';
@@ -15,12 +15,12 @@ import { MOST_USED_TABLE } from './most-used-table.ts';
 import type { Provenance } from './provenance.ts';
 import { RATE_TABLE } from './rate-table.ts';
 import { SALES_TAX_TABLE } from './sales-tax-table.ts';
-import type { Plan } from './service-plan.ts';
+import type { ServiceTier } from './service-tier.ts';
 import { TITLE_TABLE } from './title-table.ts';
 
 const TABLES: Readonly<Record<string, readonly Provenance[]>> = {
   catalogue: CATALOGUE_TABLE,
-  plans: PLANS,
+  tiers: TIERS,
   bundles: BUNDLE_TABLE,
   'what comes with what': CONTAINMENT_TABLE,
   titles: TITLE_TABLE,
@@ -46,39 +46,39 @@ test('the shipped rates have their own day and source', () => {
   expect([RATE_TABLE.ratesOn, RATE_TABLE.source]).toEqual(['2025-11-13', 'general knowledge, to be checked']);
 });
 
-describe('plans', () => {
-  const write = ({ country, service, plan }: Plan) => `${country} ${service} ${plan}`;
+describe('tiers', () => {
+  const write = ({ country, service, name }: ServiceTier) => `${country} ${service} ${name}`;
   const minor = (price: string | undefined, currency: string) => {
     const parsed = parseAmount(price, currency);
     return parsed.ok ? parsed.value : Number.NaN;
   };
 
   test('are of services in the catalogue, each once, in the money of their country', () => {
-    expect(PLANS.filter(({ service }) => !names.has(service)).map(write)).toEqual([]);
-    const written = PLANS.map(write);
+    expect(TIERS.filter(({ service }) => !names.has(service)).map(write)).toEqual([]);
+    const written = TIERS.map(write);
     expect(written.filter((name, index) => written.indexOf(name) !== index)).toEqual([]);
-    for (const { country, currency } of PLANS) expect(findKnownCountry(country)?.currency).toBe(currency);
+    for (const { country, currency } of TIERS) expect(findKnownCountry(country)?.currency).toBe(currency);
   });
 
   test('have prices that can be: from 30 cents to 600 dollars a month, or as much in other money', () => {
     const unit = (currency: string) => Number(RATE_TABLE.unitsPerUsd[currency]);
-    for (const plan of PLANS) {
-      const { currency, monthly, yearly, pack } = plan;
+    for (const tier of TIERS) {
+      const { currency, monthly, yearly, pack } = tier;
       const perMonth = [
         ...(monthly === undefined ? [] : [minor(monthly, currency)]),
         ...(yearly === undefined ? [] : [minor(yearly, currency) / 12]),
         ...(pack === undefined ? [] : [(minor(pack.price, currency) / pack.days) * 30]),
       ];
-      expect(perMonth.length, write(plan)).toBeGreaterThan(0);
+      expect(perMonth.length, write(tier)).toBeGreaterThan(0);
       for (const amount of perMonth) {
-        expect(amount / 100 / unit(currency), write(plan)).toBeGreaterThan(0.3);
-        expect(amount / 100 / unit(currency), write(plan)).toBeLessThan(600);
+        expect(amount / 100 / unit(currency), write(tier)).toBeGreaterThan(0.3);
+        expect(amount / 100 / unit(currency), write(tier)).toBeLessThan(600);
       }
     }
   });
 
   test('cost less by the year than by the month, or are marked as the same', () => {
-    const wrong = PLANS.filter(({ monthly, yearly, currency, isYearNoCheaper }) => {
+    const wrong = TIERS.filter(({ monthly, yearly, currency, isYearNoCheaper }) => {
       if (monthly === undefined || yearly === undefined) return false;
       const isSame = minor(yearly, currency) >= 12 * minor(monthly, currency);
       return isSame !== (isYearNoCheaper === true);
@@ -88,17 +88,17 @@ describe('plans', () => {
 
   test('of India hold prepaid packs of 28, 56 and 84 days and of a year', () => {
     for (const service of ['Jio Prepaid', 'Airtel Prepaid', 'Vi Prepaid', 'BSNL Mobile']) {
-      const days = PLANS.filter((plan) => plan.service === service).map(({ pack }) => pack?.days);
+      const days = TIERS.filter((tier) => tier.service === service).map(({ pack }) => pack?.days);
       for (const wanted of [28, 56, 84, 365]) expect(days, service).toContain(wanted);
     }
   });
 
   test('of Indian phones and broadband are told with 18 % GST', () => {
-    const billed = PLANS.filter(({ service }) => /^(Airtel|Vi|Jio) Postpaid$|Fib(er|re|ernet)/.test(service));
+    const billed = TIERS.filter(({ service }) => /^(Airtel|Vi|Jio) Postpaid$|Fib(er|re|ernet)/.test(service));
     expect(billed.length).toBeGreaterThan(25);
-    for (const plan of billed) {
-      const bare = minor(plan.monthly, 'INR') / 1.18;
-      expect(Math.abs(bare - Math.round(bare / 100) * 100), write(plan)).toBeLessThan(1);
+    for (const tier of billed) {
+      const bare = minor(tier.monthly, 'INR') / 1.18;
+      expect(Math.abs(bare - Math.round(bare / 100) * 100), write(tier)).toBeLessThan(1);
     }
   });
 });
@@ -125,12 +125,12 @@ test('every part of a bundle, and both sides of what comes with what, are in the
 test('a bundle that is a service costs what the service is listed at, where no one else sells it', () => {
   const wrong = BUNDLE_TABLE.filter(({ is, requires, currency, cycle, countries, price }) => {
     if (is === undefined || requires !== undefined) return false;
-    const prices = (rows: readonly Pick<Plan, 'currency' | 'monthly' | 'yearly'>[]) =>
+    const prices = (rows: readonly Pick<ServiceTier, 'currency' | 'monthly' | 'yearly'>[]) =>
       rows
         .filter((each) => each.currency === currency)
         .flatMap(({ monthly, yearly }) => (cycle === 'yearly' ? yearly : monthly) ?? []);
     const sold = prices(
-      PLANS.filter(
+      TIERS.filter(
         ({ service, country }) => service === is && (countries === 'all' || countries.includes(country)),
       ),
     );

@@ -14,7 +14,7 @@ const LETTERS = /\p{L}{2}/u;
 
 interface Column {
   readonly at: number;
-  /** Those that are not empty. */
+  /** The cells that are not empty. */
   readonly cells: readonly string[];
 }
 

@@ -90,7 +90,7 @@ export function writeOwnCell(field: OwnField, value: string | number | boolean |
 
 type OwnColumns = Readonly<Record<OwnField, number>>;
 
-/** Not always in the first line: spreadsheets write `sep=;` above it, and people a title. */
+/** The heading is not always in the first line: spreadsheets write `sep=;` above it, and people a title. */
 function findOwnHeading(text: string) {
   for (const delimiter of DELIMITERS) {
     const head = splitHead(text, delimiter, { rowLimit: PREAMBLE_LIMIT, isExact: true });

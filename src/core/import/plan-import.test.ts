@@ -27,14 +27,14 @@ const NONE = new Map<number, boolean>();
 
 test('a taken name and what cannot be read are left out; what is paused or ended comes along', () => {
   const rows = [row('Hulu'), row(' NETFLIX'), inactive('Old'), row('Bad', { fields: null })];
-  const plan = planImport(rows, ['Netflix'], NONE, null, TODAY);
-  expect(plan.rows.map(({ state, isPicked }) => [state, isPicked])).toEqual([
+  const planned = planImport(rows, ['Netflix'], NONE, null, TODAY);
+  expect(planned.rows.map(({ state, isPicked }) => [state, isPicked])).toEqual([
     ['ready', true],
     ['duplicate', false],
     ['inactive', true],
     ['broken', false],
   ]);
-  expect(plan.adding.map(({ name }) => name)).toEqual(['Hulu', 'Old']);
+  expect(planned.adding.map(({ name }) => name)).toEqual(['Hulu', 'Old']);
   const picked = planImport(
     rows,
     ['Netflix'],
@@ -73,15 +73,15 @@ test('five thousand equal names are numbered at once', () => {
 
 test('what the plan has no room for is said before anything is written, in the order of the file', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row(`Service ${index}`));
-  const plan = planImport(rows, [], NONE, 5, TODAY);
-  expect([plan.adding.length, plan.beyond]).toEqual([5, 7]);
+  const planned = planImport(rows, [], NONE, 5, TODAY);
+  expect([planned.adding.length, planned.beyond]).toEqual([5, 7]);
   expect(planImport(rows, [], new Map([[0, false]]), 5, TODAY).adding[0]?.name).toBe('Service 1');
   expect(planImport(rows, [], NONE, 0, TODAY).adding).toEqual([]);
 });
 
 test('what is paused or ended takes no room', () => {
   const rows = [inactive('A'), row('B'), inactive('C'), row('D')];
-  const plan = planImport(rows, [], NONE, 1, TODAY);
-  expect(plan.adding.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-  expect(plan.beyond).toBe(1);
+  const planned = planImport(rows, [], NONE, 1, TODAY);
+  expect(planned.adding.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(planned.beyond).toBe(1);
 });

@@ -18,7 +18,7 @@ export interface PlannedRow {
   readonly name: string;
 }
 
-export interface ImportPlan {
+export interface PlannedImport {
   readonly rows: readonly PlannedRow[];
   readonly adding: readonly ImportFields[];
   /** Picked ones without room. */
@@ -35,7 +35,7 @@ export function planImport(
   picks: ReadonlyMap<number, boolean>,
   room: number | null,
   today: CalendarDay,
-): ImportPlan {
+): PlannedImport {
   const keys = new Set(taken.map(nameKey));
   const numbers = new Map<string, number>();
   const adding: ImportFields[] = [];

@@ -52,7 +52,7 @@ const brief = ({ rows }: ReturnType<typeof readRows>) =>
       : [name, null],
   );
 
-/** Of each row, the days of its pause and its end, if it has any. */
+/** The days of each row's pause and end, if it has any. */
 const lives = ({ rows }: ReturnType<typeof readRows>) =>
   rows.map(({ fields }) => {
     const { pausedOn, endsOn } = fields ?? {};
@@ -731,7 +731,7 @@ describe('our own CSV', () => {
     for (let length = 1; length < ROW.length; length += 1) {
       const { rows } = readRows(`${HEADINGS}\n${ROW}\n${ROW.slice(0, length)}`);
       expect(rows).toHaveLength(2);
-      // In its last cell, all that is lost is when it was added.
+      // A cut in the last cell loses only when the row was added.
       if (length >= ROW.length - createdAt.length) expect(rows[1]?.fields).toMatchObject(others);
       else expect(rows[1]).toMatchObject({ fields: null, problems: [expect.anything()] });
     }

@@ -74,7 +74,7 @@ function findTable(text: string): Table | null {
   if (!found || widthOf(found) > COLUMN_LIMIT) return null;
   const rows = splitCells(text, found.delimiter);
   const headings = rows[found.headingAt] ?? [];
-  // Without a heading the columns have no names, so that what is remembered says nothing of the content.
+  // Columns without a heading have no names, so that what is remembered says nothing of the content.
   const isHeaded = !isContent(headings);
   const lines: { at: number; cells: string[] }[] = [];
   for (const [index, cells] of rows.entries())

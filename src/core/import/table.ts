@@ -92,7 +92,7 @@ function saysNoCycle(amount: string): boolean {
   return /\p{Nd}/u.test(amount) && splitRate(amount).cycle === null;
 }
 
-/** One that tells nothing about the order, as an example for the question. */
+/** Finds a day that tells nothing about the order, as an example for the question. */
 export function findUnclearDay(days: readonly string[]): string {
   const isUnclearDay = (day: string) => readDay(day, 'day-first') !== readDay(day, 'month-first');
   return days.find(isUnclearDay) ?? days[0] ?? '';

@@ -73,7 +73,7 @@ export function mergeRates(shipped: RateTable, daily: DailyRates | null): RateTa
   };
 }
 
-/** From units per euro to units per dollar. */
+/** Turns units per euro into units per dollar. */
 function crossRates({ perEur }: DailyRates): Record<string, string> {
   const dollars = parseDecimal(perEur.USD ?? '');
   const crossed = Object.entries(perEur).map(([currency, written]) => [

@@ -49,7 +49,7 @@ function readRate(currency: string, table: RateTable): Rational | null {
   if (known) return known;
   const written = Object.hasOwn(table.unitsPerUsd, currency) ? table.unitsPerUsd[currency] : undefined;
   const rate = written !== undefined && isPlainRate(written) ? parseDecimal(written) : null;
-  // Those that the table lacks are not kept: callers may ask for any text.
+  // Currencies that the table lacks are not kept: callers may ask for any text.
   if (rate) rates.set(currency, rate);
   return rate;
 }

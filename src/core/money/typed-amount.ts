@@ -32,7 +32,7 @@ interface Split {
 }
 
 /**
- * With both marks the later one is the decimal mark; a mark that repeats groups digits. A single comma before
+ * Where both marks occur, the later one is the decimal mark; a mark that repeats groups digits. A single comma before
  * exactly three digits groups, a single point does so only for the currencies above and is one decimal too many for the
  * others, because reading 9.999 as 9,999 would be a thousandfold error. Where the currency has three decimals, a point
  * is always the decimal mark. Groups must be well formed (thousands, or lakh and crore); anything else is refused.

@@ -95,7 +95,7 @@ function paidBesideAt(closed: MembershipFact, memberships: readonly MembershipFa
 }
 
 /**
- * Since when one that ended at the provider, before its paid time was over, had charged beside a later one; null where
+ * The time since which one that ended at the provider, before its paid time was over, had charged beside a later one; null where
  * it had not. After a restore nothing says that we ended it for that, and its end may be heard of before the later one.
  */
 function chargedBesideAt(ended: MembershipFact, memberships: readonly MembershipFact[]): number | null {

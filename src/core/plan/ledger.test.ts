@@ -213,7 +213,7 @@ describe('one charging membership', () => {
     });
     const shown = [{ id: 'c', supersededAt: NOON + DAY }];
     expect(findSuperseded([closed, later])).toEqual(shown);
-    // Also where the other does not charge any more, or the notice of this payment comes after that.
+    // This holds also where the other does not charge any more, or the notice of this payment comes after that.
     expect(findSuperseded([{ ...later, cancelledAt: NOON + 2 * DAY }, closed])).toEqual(shown);
     expect(findSuperseded([closed])).toEqual([]);
     expect(findSuperseded([closed, { ...later, payments: [] }])).toEqual([]);
@@ -334,7 +334,7 @@ describe('the period of a payment', () => {
     // Paid at 11:28 UTC on the 29th: midnight in India a month later.
     const paidAt = Date.parse('2021-09-29T11:28:21Z');
     expect(paidPeriod('monthly', paidAt, {}).periodEndAt).toBe(1_635_445_800_000);
-    // On 1 March in India, which is still February in UTC.
+    // It is 1 March in India, and still February in UTC.
     const onTheFirst = paidPeriod('monthly', Date.parse('2027-02-28T18:30:00Z'), {});
     expect(onTheFirst.periodEndAt).toBe(Date.parse('2027-03-31T18:30:00Z'));
   });
@@ -489,7 +489,7 @@ test('the plan is the same in whatever order its memberships and grants are list
       expect(resolve([...list].reverse())).toEqual(resolve(list));
       const ids = (some: { id: string }[]) => some.map(({ id }) => id).sort();
       expect(ids(findSuperseded([...list].reverse()))).toEqual(ids(findSuperseded(list)));
-      // One of those that charge is left.
+      // One of the memberships that charge is left.
       const closed = new Set(findSuperseded(list).map(({ id }) => id));
       expect(list.filter((one) => stillCharges(one) && !closed.has(one.id)).length).toBeLessThanOrEqual(1);
     }),

@@ -9,7 +9,7 @@ import { grantEnd } from './period.ts';
 import type { PlanCycle } from './plan.ts';
 import { isOver, type MembershipStatus } from './status.ts';
 
-/** Between a right checkout signature and the provider's word on the payment. */
+/** Longest time between a right checkout signature and the provider's word on the payment. */
 export const CONFIRMING_MS = 3 * DAY_MS;
 /** The provider gives up, and halts the membership, with this failed attempt. */
 const LAST_ATTEMPT = 4;
@@ -63,7 +63,7 @@ export interface GrantFact {
   readonly id: string;
   readonly cycle: PlanCycle;
   readonly grantedAt: number;
-  /** One cycle after what was paid or given by then. */
+  /** The instant one cycle after what was paid or given by then. */
   readonly endsAt: number;
   /** Ended early by an administrator. */
   readonly endedAt: number | null;
@@ -115,7 +115,7 @@ export function isConfirming(membership: MembershipFact): boolean {
   );
 }
 
-/** After three days a payment that did not come is not waited for, though it is welcome when it does. */
+/** A payment is waited for three days; one that comes later still counts. */
 export function isConfirmingAt(membership: MembershipFact, now: number): boolean {
   return isConfirming(membership) && (membership.provenAt ?? 0) + CONFIRMING_MS > now;
 }

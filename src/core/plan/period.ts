@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../duration.ts';
 import type { PlanCycle } from './plan.ts';
 
 /**
- * In days, not in months from the start: a membership of the 31st runs from 28 February to 31 March (docs/razorpay.md
+ * Counted in days, not in months from the start: a membership of the 31st runs from 28 February to 31 March (docs/razorpay.md
  * R19). A day more, because a cycle ends at midnight in India whatever the hour it began at.
  */
 const LONGEST_CYCLE_MS: Readonly<Record<PlanCycle, number>> = { monthly: 32 * DAY_MS, yearly: 367 * DAY_MS };
@@ -17,7 +17,7 @@ export interface PeriodHint {
   readonly currentEndAt?: number | null;
 }
 
-/** Without the invoice it is a guess, at most one cycle from the payment. */
+/** The period is the invoice's; without it the period is a guess, at most one cycle from the payment. */
 export function paidPeriod(
   cycle: PlanCycle,
   paidAt: number,

@@ -14,7 +14,7 @@ export const DEFAULT_PRICE_CENTS: Readonly<Record<PlanCycle, number>> = {
   yearly: Math.round(findCountry('US').usdAnnual * 100),
 };
 
-/** Whose price somebody pays: that of the country they name, else of their account's. */
+/** The region whose price a user pays: the country that they name, else the account's. */
 export function planRegion(named: string | null | undefined, ofAccount: string): PlanRegion {
   const country = findKnownCountry(named?.trim() ? named : ofAccount);
   return country?.code === 'IN' ? 'india' : 'elsewhere';

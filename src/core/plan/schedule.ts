@@ -68,7 +68,7 @@ function waitFor(now: number, since: number, share: number, min: number, max: nu
   return now + Math.min(Math.max((now - since) * share, min), max);
 }
 
-/** With another account's keys for a while: one that was paid or proven may be charging on. */
+/** Our keys may have been another account's for a while: a membership that was paid or proven may still be charging. */
 function watchLost({ paidUntil, provenAt, createdAt }: CheckedMembership, now: number): number | null {
   const since = paidUntil ?? provenAt;
   if (since === null && now - createdAt > LATE_PAYMENT_MS) return null;
@@ -84,7 +84,7 @@ function watchPaid(paidUntil: number, now: number): number {
   return Math.min(paidUntil + AFTER_END_MS, now + LONGEST_WAIT_MS);
 }
 
-/** While paid time is left its payment may still be refunded, and that notice may be lost. */
+/** Its payment may still be refunded while paid time is left, and that notice may be lost. */
 function watchEnded({ createdAt, paidUntil, cancelledAt }: CheckedMembership, now: number): number | null {
   if (paidUntil !== null && paidUntil > now) return watchPaid(paidUntil, now);
   const since = Math.max(createdAt, paidUntil ?? 0, cancelledAt ?? 0);
@@ -100,7 +100,7 @@ export function nextKeptCheckAt(
   return isWatched ? waitFor(now, deletedAt, 1 / 4, HOUR_MS, LONGEST_WAIT_MS) : null;
 }
 
-/** After the provider did not answer: doubled each time up to an hour, or as long as it asked for, up to `LONGEST_DOUBT_MS`. */
+/** The wait after no answer: doubled each time up to an hour, or as long as the provider asked for, up to `LONGEST_DOUBT_MS`. */
 export function retryDelayMs(tries: number, askedSeconds?: number): number {
   const doubled = Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), HOUR_MS);
   return Math.max(doubled, Math.min((askedSeconds ?? 0) * 1000, LONGEST_DOUBT_MS));

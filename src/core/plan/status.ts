@@ -24,7 +24,7 @@ export function isOver(status: MembershipStatus): boolean {
   return OVER.has(status);
 }
 
-/** Its checkout was finished, and it is not over: the provider takes money for it, or may again. */
+/** Whether its checkout was finished and it is not over: the provider takes money for it, or may again. */
 export function isCharging({ status }: { status: ProviderStatus }): boolean {
   return !isOver(status) && status !== 'created';
 }

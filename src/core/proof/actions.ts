@@ -71,7 +71,7 @@ const ALL = new RegExp(`^${SEVERAL}`, 'u');
 export function givenUpAt(at: number, reading: Reading): readonly ReadRow[] | null {
   const here = findObjects(GIVEN_UP, sentenceAt(reading, at));
   const objects = here.length > 0 ? here : findObjects(GIVEN_UP, reading.tags);
-  // Which of them is not said, and so nothing can be said of it.
+  // The text does not say which of them, so nothing can be said of it.
   if (objects.some((names) => OPEN.test(names))) return null;
   if (objects.some((names) => ALL.test(names))) return subjectOf('them', at, reading);
   if (objects.some((names) => !names.startsWith('N'))) return subjectOf('it', at, reading);
@@ -150,7 +150,7 @@ export function findWrongAction(reading: Reading, reason: Reason | null): string
     );
   });
   if (wrongly !== undefined) return wrongly;
-  const isWholeKept = scope.saving !== null && settled.length === 0 && !OTHER_PLAN.test(reading.tags);
+  const isWholeKept = scope.saving !== null && settled.length === 0 && !OTHER_TIER.test(reading.tags);
   const wronglyKept = findObjects(KEPT, reading.tags).find((object) => {
     if (OPEN.test(object)) return !mayBeAny;
     const rows = rowsOf(object, reading);
@@ -186,7 +186,7 @@ function isAnyEnough(rows: readonly ReadRow[], { facts }: Scope): boolean {
 }
 
 /** Words of paying less for what is kept. */
-export const OTHER_PLAN =
+export const OTHER_TIER =
   /\b(?:downgrad\w*|cheaper|smaller|lower|yearly|annual|annually|monthly|by the (?:year|month))\b/;
 
 function rowsOf(object: string, reading: Reading): readonly ReadRow[] {

@@ -6,7 +6,7 @@ export interface FoundDay {
   readonly length: number;
   /** The day as written; without a year, the next such day from today on. */
   readonly on: CalendarDay | null;
-  /** Without a year, the last such day before today: what is overdue fell due then. */
+  /** The last such day before today where no year is named: what is overdue fell due then. */
   readonly pastOn: CalendarDay | null;
 }
 

@@ -156,7 +156,7 @@ test('whatever our own engine says is proven', () => {
   expect(refused.map(({ text, prove }) => [text, prove(text)])).toEqual([]);
 });
 
-/** One thing changed, so that the sentence is no longer true; the same text where there is nothing to change. */
+/** Changes one thing, so that the sentence is no longer true; returns the same text where there is nothing to change. */
 const CHANGES: Readonly<
   Record<string, (text: string, others: readonly string[], services: readonly string[]) => string>
 > = {

@@ -61,7 +61,7 @@ const PER =
   '(?: (?:a|an|per|each|every|/) (?:month|mo|year|yr|annum|quarter|week|wk|fortnight|day)| (?:every|per|/) C\\d+ (?:months|mo|years|yr|weeks|wk|days)| monthly| yearly| annually| quarterly| weekly| fortnightly| daily)';
 const ROUGHLY = '(?: (?:you|about|around|roughly|exactly|a total of|a combined|a combined total of))*';
 const AMOUNT = `(?<money>M\\d+)(?<per>${PER})?(?: (?:·|\\(|or|and|, or|, and|, about|, around|, roughly|\\( about|, that is|, which is|, which (?:works out|comes|adds up) to) (?<money2>M\\d+)(?<per2>${PER})(?: \\))?)?`;
-/** After a figure nothing may follow that could turn it into another one. */
+/** Nothing may follow a figure that could turn it into another one. */
 const STOP =
   '(?=$| [.,;:!?)"–…]| T\\d| (?:and|but|so|to|if|when|while|by|which|that|or|because|as|before|unless|since|now|right now|today|you|they|it|together|at the moment|is|are|saves?|would|could|makes?)(?: |$))';
 

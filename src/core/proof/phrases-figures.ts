@@ -205,7 +205,7 @@ function isBill(found: Found, reading: Reading): boolean {
   return found.groups.who === undefined ? isWhole(found, reading) : isRowsCost(found, reading);
 }
 
-/** So is what is spent; what is paid is paid for what the text is about. */
+/** A sum spent without a name beside it is the whole one too; what is paid is paid for what the text is about. */
 function isSpent(found: Found, reading: Reading): boolean {
   const { who, who2, verb = '' } = found.groups;
   const isOpen = who === undefined && who2 === undefined;
@@ -225,7 +225,7 @@ function isRowsCost(found: Found, reading: Reading): boolean {
   // What something costs is known; what it is worth is for the user to say.
   if (/\bworth\b/.test(found.text) && !/\b(?:whether|if)\b/.test(sentenceBefore(found, reading)))
     return false;
-  if (told === undefined && (OTHER_PLAN.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
+  if (told === undefined && (OTHER_TIER.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
     return false;
   const rows = rowsMeantBy(told, found.at, reading);
   const sums = sumsOf(found, reading);
@@ -262,10 +262,10 @@ function isOfMore(found: Found, reading: Reading): boolean {
       );
 }
 
-/** In "a cheaper plan: so much" the sum is that plan's, of which nothing is known. */
-const OTHER_PLAN = /\b(?:plan|tier|option|price|membership|switch|switching|move|moving|get|take)\b/;
+/** The sum in "a cheaper plan: so much" is that tier's, of which nothing is known. */
+const OTHER_TIER = /\b(?:plan|tier|option|price|membership|switch|switching|move|moving|get|take)\b/;
 
-/** After something is given up, a sum is what is paid then, and that is not what it costs now. */
+/** A sum named after something is given up is what is paid then, and not what it costs now. */
 function givesUp({ at }: Found, reading: Reading): boolean {
   return givenUpAt(at, reading)?.length !== 0;
 }

@@ -23,7 +23,7 @@ export interface PromptData {
   readonly factIdByAlias: ReadonlyMap<string, string>;
 }
 
-/** For the savings analysis. */
+/** The data of the savings analysis. */
 export function buildPromptData(facts: readonly Fact[], input: AdviceInput): PromptData {
   const { rows, aliasOf, rowIdByAlias } = describeRows(input);
   const told = facts.filter(({ rowIds }) => rowIds.every((id) => aliasOf.has(id))).slice(0, PROMPT_FACTS);
@@ -48,7 +48,7 @@ export function buildPromptData(facts: readonly Fact[], input: AdviceInput): Pro
   };
 }
 
-/** For bundle suggestions: the bundles paid for already and those of our table that would save something, the best first. */
+/** The data of bundle suggestions: bundles that are paid for already, then ours that would save something, the best first. */
 export function buildBundlePromptData(input: AdviceInput): PromptData {
   const { rows, rowIdByAlias } = describeRows(input);
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));

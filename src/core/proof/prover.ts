@@ -61,7 +61,7 @@ export function makeProver(input: AdviceInput, names: NameReader, wording: Advic
   };
 }
 
-/** In another language than the models' not one of their words is proven: ours stand in their place. */
+/** Proves nothing, for a language that models do not write: our own texts stand in place of theirs. */
 export function makeSilentProver(input: AdviceInput, names: NameReader): Prover {
   return { input, names, prove: () => ({ ok: false, code: 'unreadable', at: '' }) };
 }
@@ -210,7 +210,7 @@ function readPhrase(reading: Reading, at: number, mode: Mode): Step | Refusal | 
     if (!match || match[0] === '') continue;
     const [text] = match;
     const found = { text, at, end: at + text.length, groups: match.groups ?? {} };
-    // Where a plan is only sought, a sum without a name beside it would be that plan's.
+    // Where a tier is only sought, a sum without a name beside it would be that tier's.
     if (mode === 'seeks' && code === 'cost' && found.groups.who === undefined) return refuse(code, text);
     if (isProven(found, reading)) return { text, part: code === 'unknown-word' ? text : `<${code}>` };
     const mayBeOpen = (mode === 'asks' && MAY_ASK.has(code)) || (mode === 'seeks' && MAY_SEEK.has(code));

@@ -1,8 +1,8 @@
-// Whether a sum is the saving that the rows allow: what is given up, what is kept, and what a smaller plan leaves to pay.
+// Whether a sum is the saving that the rows allow: what is given up, what is kept, and what a smaller tier leaves to pay.
 
 import { type Fact, listDroppedIds } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
-import { findActionAt, givenUpAt, listKept, OTHER_PLAN } from './actions.ts';
+import { findActionAt, givenUpAt, listKept, OTHER_TIER } from './actions.ts';
 import {
   type Found,
   type Reading,
@@ -29,7 +29,7 @@ export function isSaved(found: Found, reading: Reading): boolean {
   const action = findActionAt(found.at, reading);
   if (action === 'looks' || isSavedUnderCondition(sentence, action)) return false;
   if (action === 'leaves-open') return isSavedByAnyChoice(found, reading, isWholeCost);
-  if (OTHER_PLAN.test(sentence) && !isSavedByOtherPlan(named, reading, isWholeCost)) return false;
+  if (OTHER_TIER.test(sentence) && !isSavedByOtherTier(named, reading, isWholeCost)) return false;
   const ofNamed = scope.facts
     .filter(hasSaving)
     .filter(({ rowIds }) => named?.every(({ row }) => rowIds.includes(row.id)));
@@ -63,8 +63,8 @@ function isSavedByAnyChoice(
   return / at least /.test(text) && dearest !== undefined && isWholeCost(without(dearest));
 }
 
-/** A smaller plan costs something too, and is not what a fact that drops a row saves by. */
-function isSavedByOtherPlan(
+/** A smaller tier costs something too, and is not what a fact that drops a row saves by. */
+function isSavedByOtherTier(
   named: readonly ReadRow[] | null,
   { scope }: Reading,
   isWholeCost: (rows: readonly ReadRow[]) => boolean,

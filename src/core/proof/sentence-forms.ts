@@ -18,9 +18,9 @@ const STOP_RENEWAL =
   'turn off auto-renewal for|turn off auto-renew for|turn off auto-pay for|disable auto-renewal for|cancel auto-renewal for';
 const CHANGE = `(?:${GIVE_UP}|${KEEP}|keep only|keep just|${STOP_RENEWAL}|${LOOK}|${ARRANGE})`;
 const DOING = `(?:${GIVING_UP}|${KEEPING}|keeping only|keeping just|${LOOKING}|${ARRANGING})`;
-const OTHER_PLAN = 'to a (?:cheaper|smaller|lower) (?:plan|tier|option)';
-const MOVE = `(?:switch|move|downgrade) ${OBJECT} ${OTHER_PLAN}|(?:downgrade|switch|move) ${OTHER_PLAN}|move ${OBJECT} to <cycle>|<cycle>|let ${OBJECT} lapse|take ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|ask for less for ${NAME}|replace ${OBJECT}|<overlap>|compare ${NAMES} (?:with|to|against) (?:your )?${NAMES}|mark (?:${NAME}|it|them) as (?:renewed|cancelled|canceled|paid)|put (?:${NAME}|it|them) on hold|decide|cancel|look up what ${NAME} costs today|look up what it costs today|look up <cycle> of ${NAME}|look up the <cycle> of ${NAME}|swap when you have seen what you wanted|come back later|come back`;
-const MOVING = `(?:switching|moving|downgrading) ${OBJECT} ${OTHER_PLAN}|(?:switching|moving|downgrading) ${OTHER_PLAN}|taking ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|watching one (?:service )?at a time`;
+const OTHER_TIER = 'to a (?:cheaper|smaller|lower) (?:plan|tier|option)';
+const MOVE = `(?:switch|move|downgrade) ${OBJECT} ${OTHER_TIER}|(?:downgrade|switch|move) ${OTHER_TIER}|move ${OBJECT} to <cycle>|<cycle>|let ${OBJECT} lapse|take ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|ask for less for ${NAME}|replace ${OBJECT}|<overlap>|compare ${NAMES} (?:with|to|against) (?:your )?${NAMES}|mark (?:${NAME}|it|them) as (?:renewed|cancelled|canceled|paid)|put (?:${NAME}|it|them) on hold|decide|cancel|look up what ${NAME} costs today|look up what it costs today|look up <cycle> of ${NAME}|look up the <cycle> of ${NAME}|swap when you have seen what you wanted|come back later|come back`;
+const MOVING = `(?:switching|moving|downgrading) ${OBJECT} ${OTHER_TIER}|(?:switching|moving|downgrading) ${OTHER_TIER}|taking ${OBJECT}(?: <kind>)?(?: ${THINGS})? in turns|watching one (?:service )?at a time`;
 const LEAD =
   "(?:please|consider|also|then|first|next|instead|now|today|finally|maybe|perhaps|alternatively|try to|remember to|do not forget to|don't forget to|start by|you|can|could|may want to|might want to|may|might|should|it is worth|it may be worth|it could be worth|a good step is to|think about)";
 /** When, and why, something may be done. */
@@ -71,7 +71,7 @@ export function hasKnownForm(outline: string): boolean {
     .every(isMadeOfClauses);
 }
 
-/** From left to right: a word can begin a clause where everything before it is clauses and what joins them. */
+/** Reads from left to right: a word can begin a clause where everything before it is clauses and what joins them. */
 function isMadeOfClauses(words: readonly string[]): boolean {
   const sentence = words.join(' ');
   if (words.length > SENTENCE_WORDS) return false;

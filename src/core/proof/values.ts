@@ -31,7 +31,7 @@ export function perOf(cycle: BillingCycle): Per {
   return `${count} ${unit}`;
 }
 
-/** A price for the same thing another way: the yearly plan, the usual price, the bundle. */
+/** A price for the same thing another way: the yearly price, the usual price, the bundle. */
 export interface Price {
   readonly amountMinor: number;
   readonly currency: string;
@@ -121,7 +121,7 @@ export function isCost(
   if (rows.some(({ row }) => row.currency !== currency)) return false;
   const isSameCycle = rows.every(({ row }) => perOf(row.billingCycle) === perOf(cycle));
   const paid = sum(rows.map(({ row }) => paidOf(row)));
-  // Without a period, a price is what is paid at a time.
+  // A price without a period is what is paid at a time.
   if (isSameCycle && (per === null || per === perOf(cycle)) && isEqual(paid, currency, money)) return true;
   const monthly = sum(rows.map(({ row }) => multiply(paidOf(row), monthlyFactor(row.billingCycle))));
   return per !== null && isSum(monthly, currency, money, per);

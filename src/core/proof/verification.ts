@@ -27,7 +27,7 @@ export interface Reworded {
 
 export interface VerifyContext {
   readonly input: AdviceInput;
-  /** Those the model was given; derived again where absent. */
+  /** The facts that the model was given; derived again where absent. */
   readonly facts?: readonly Fact[];
   readonly rowIdByAlias?: ReadonlyMap<string, string>;
   readonly factIdByAlias?: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { ChosenBundle } from '../advice/bundle-offers.ts';
 import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bundles.ts';
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';
-import { isPriceOfPlan } from '../advice/own-plan.ts';
+import { isPriceOfTier } from '../advice/own-tier.ts';
 import {
   type AdviceInput,
   isCatalogueName,
@@ -104,22 +104,22 @@ function readUnknown(
   if (replaces.length === 0) return 'not-yours';
   const cost = sumMonthly(replaces);
   const asked = parseDecimal(price.toFixed(decimalsOf(input.userCurrency)));
-  if (compare(cost, asked) <= 0 || isPlanOfOne(replaces, price, input)) return 'amount';
+  if (compare(cost, asked) <= 0 || isTierOfOne(replaces, price, input)) return 'amount';
   // What tax could explain is no saving.
   const isOnlyTax = compare(cost, multiply(asked, taxFactor(input.country))) <= 0;
   const saving = isOnlyTax ? ZERO : subtract(cost, asked);
   return makeUnchecked(entry, { price, replaces, saving }, prover, wording);
 }
 
-/** Whether the bundle is one service at the price of one of its plans. */
-function isPlanOfOne(
+/** Whether the bundle is one service at the price of one of its tiers. */
+function isTierOfOne(
   [only, ...more]: readonly PaidRow[],
   price: number,
   { userCurrency, country }: AdviceInput,
 ): boolean {
   if (!only?.service || more.length > 0 || only.row.currency !== userCurrency) return false;
   const amount = parseAmount(price.toFixed(decimalsOf(userCurrency)), userCurrency);
-  return amount.ok && isPriceOfPlan({ row: only.row, service: only.service }, amount.value, country);
+  return amount.ok && isPriceOfTier({ row: only.row, service: only.service }, amount.value, country);
 }
 
 interface Unchecked {

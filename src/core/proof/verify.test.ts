@@ -274,7 +274,7 @@ describe('bundles', () => {
 
   test.each([
     ['dearer than now', { name: 'Duo', includes: ['Netflix'], price: 18 }],
-    ['that is another plan of one service', { name: 'Duo', includes: ['Netflix', 'FooFlix'], price: 7.99 }],
+    ['that is another tier of one service', { name: 'Duo', includes: ['Netflix', 'FooFlix'], price: 7.99 }],
     ['free', { name: 'Duo', includes: ['Netflix'], price: 0 }],
     ['of negative price', { name: 'Duo', includes: ['Netflix'], price: -5 }],
     ['of nothing the user has', { name: 'Duo', includes: ['Peacock', 'FooFlix'], price: 1 }],

@@ -10,7 +10,7 @@ function words(text: string): ReadonlySet<string> {
 /**
  * Reviewed word by word. Not here, because they change what a sentence claims: units (month, week), counts and shares
  * (one, half, double, twice), bounds (only, up to, never, free, off), comparisons (less, cheaper, best), use (watch,
- * rarely), quality (great), change of price (raised), plans (basic, family), taxes, refunds, cards and addresses.
+ * rarely), quality (great), change of price (raised), tiers (basic, family), taxes, refunds, cards and addresses.
  */
 const PLAIN = words(`
   a about access across action add adding advice afterwards again ahead aim all allow along already also alternatively although altogether
@@ -55,7 +55,7 @@ const ASKED = words(`
   using usually value videos want wanted wants watch watched watches watching without worth
 `);
 
-/** Said of a price or plan only where the sentence tells the user to look for it. */
+/** Said of a price or tier only where the sentence tells the user to look for it. */
 const SOUGHT = words(`
   alternative alternatives annual available better bundle bundles cheaper coupon coupons deal deals discount discounted discounts fewer less
   lower lower-cost lower-priced lower-tier loyalty monthly offer offers promo promotion promotional promotions rate rates retention smaller

@@ -37,7 +37,7 @@ interface Candidate extends ReceiptAmount {
   readonly isAside: boolean;
   /** Whether the words before it say that it is another price in other words: "that's £7.92 a month". */
   readonly isSameInOtherWords: boolean;
-  /** Its sentence, where that offers something that is not paid yet. */
+  /** The amount's sentence, where it offers something that is not paid yet. */
   readonly offer: Span | null;
 }
 
@@ -65,7 +65,7 @@ const COMPARED =
 const INSTALMENT = /(?<![a-z\d])\d{1,2} ?x(?: de| of| a| von)? $/;
 const IN_OTHER_WORDS =
   /(?<![a-z])(?:that's|thats|that is|which is|works out (?:at|to)|equals|equivalent to|das sind|entspricht|umgerechnet|soit|c'est|es decir|equivale a|czyli|cioe|ossia|dat is)(?: (?:just|only|nur|about|juste|solo|tylko|slechts))? $/;
-/** A sentence that asks the reader to take another plan: its price is nobody's yet. */
+/** A sentence that asks the reader to take another tier: its price is nobody's yet. */
 const OFFER =
   /(?<![a-z])(?:save (?:up to )?[^a-z]{0,4}\d|save (?:up to|money|more|when|with|by)|switch (?:to|now|and)|upgrade (?:to|now|for|auf)|change to an?|go annual|jetzt wechseln|wechseln sie|wechsle|sparen|sparst|spare \d|passez (?:a|au)|economisez|cambiate|pasate|ahorra|passa (?:a|al)|risparmia|mude para|economize|przejdz na|oszczedz|stap over|bespaar)(?![a-z])|अपग्रेड करें|बचाए/;
 /** The first of two in "from A to B". */
@@ -75,7 +75,7 @@ const SCORES = { total: 8, renewal: 8, changed: 9, charge: 5, other: -20, none: 
 const WINDOW_BEFORE = 44;
 /** An offer says so within this many characters of its price. */
 const SENTENCE_WINDOW = 80;
-/** A year's plan that is paid month by month: the year's price beside it is only told. */
+/** A year that is paid month by month: the year's price beside it is only told. */
 const PAID_MONTHLY =
   /(?<![a-z])(?:billed|paid|charged|pay|payable|payment) (?:monthly|every month|each month)|monthly (?:payments?|instal?lments?)|monatliche[rn]? zahlung|zahlbar monatlich|pag(?:ad)?[oa] mensualmente|factur[ee]e? mensuellement|paiement mensuel|platn[aey] miesiecznie|pagamento mensile|pag[oa] mensalmente|maandelijks(?:e)? beta|月々払い/;
 /** A term that one is bound for: what it comes to in the end is nobody's price. */
@@ -94,7 +94,7 @@ export interface ReceiptAmounts {
   readonly paid: ReceiptAmount | null;
   /** Figures that are a part of the paid one, or are held against it: the cycle beside them is not the receipt's. */
   readonly shares: readonly ReceiptAmount[];
-  /** Sentences about a plan that is not paid: neither is their cycle the receipt's. */
+  /** Sentences about a tier that is not paid: neither is their cycle the receipt's. */
   readonly offers: readonly Span[];
 }
 
@@ -250,7 +250,7 @@ function weigh(plain: string, from: number, to: number, minor: number): number {
   if (PER_CYCLE.test(after) && role !== 'other') score += 2;
   if (NOT_PAID_AFTER.test(after) || OLD_PRICE.test(after)) score -= 20;
   if (BEFORE_TAX.test(after)) score -= 6;
-  // In brackets often stands what the price comes to in another way.
+  // Brackets often hold what the price comes to in another way.
   if (score > 0 && before.trimEnd().endsWith('(')) score = Math.max(1, score - 4);
   return minor === 0 ? score - 20 : score;
 }

@@ -40,11 +40,11 @@ const BILLED =
 const BILLED_AFTER =
   /^ (?:payments?|instal?lments?|zahlung|zahlweise|abbuchung|platnosc|betaling|betalning|pagamento|pago|paiement|prelevement)(?![a-z])/;
 
-/** So close after a figure that they belong together: `$5 /mo`. */
+/** A cycle at most this far after a figure belongs to it: `$5 /mo`. */
 const BESIDE = 3;
 const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
 
-/** Where the figures end that cycles may stand beside, and where other plans are offered. */
+/** Where the figures end that cycles may stand beside, and where other tiers are offered. */
 interface AmountPlaces {
   readonly paid: number | null;
   /** Where the figures stand that say what the paid one comes to per month. */

@@ -54,7 +54,7 @@ const PATTERNS = {
   yearFirst:
     /(?<!\d)(20\d\d)(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일])/g,
   monthAndDay: /(?<![\d年])(\d{1,2})月(\d{1,2})日/g,
-  // After a hyphen only where that joins two whole dates: 11/3/26-12/2/26.
+  // A date may follow a hyphen only where that joins two whole dates: 11/3/26-12/2/26.
   numbers: /(?<![\d.,/:])(?<!(?<![/.]\d\d(?:\d\d)?)-)(\d{1,2})([-/]|\. ?)(\d{1,2})\2(20\d\d|\d\d)(?![\d%])/g,
   dayFirst: new RegExp(
     `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -]?(?:de |of )?(${MONTH})\\.?(?:[ ,'-]{0,2}(?:de )?(20\\d\\d|\\d\\d(?![\\d:])))?(?![a-z\\d])`,
@@ -70,7 +70,7 @@ const JOINT = /^ ?(?:-|to|bis|au|al|do|t\/m|tot|ate|till|til|sampai|through|thru
 const UNDECIDED = new Set(['CA', 'PH']);
 const MONTH_FIRST = new Set(['US']);
 
-/** Where `listopada` is November: in Croatia it is October. */
+/** Countries where `listopada` is November: in Croatia it is October. */
 const POLISH_OR_CZECH = new Set(['PL', 'CZ']);
 const IN_ZLOTY_OR_KORUNA = /(?<![a-z])(?:zl|pln|kc|czk)(?![a-z])/;
 

@@ -439,7 +439,7 @@ test('the most that a mandate allows is still no price beside such a name', () =
   expect(draft.amount?.value).toBe('149.00');
 });
 
-test('what is recharged is the prepaid plan of the network', () => {
+test('what is recharged is the prepaid tier of the network', () => {
   const recharge = 'Recharge of Rs 859.00 successful on your Airtel Mobile. Validity till 05-Feb-2027.';
   expect(read(recharge, 'IN').name?.value).toBe('Airtel Prepaid');
   const bill = 'Your Airtel bill of Rs 529.82 is due on 28-Nov-2026. Monthly plan.';
@@ -479,7 +479,7 @@ test.each([
     '11.99',
     'monthly',
   ],
-])('the price of a plan that is only offered is not what is paid, in %s', (country, text, amount, cycle) => {
+])('the price of a tier that is only offered is not what is paid, in %s', (country, text, amount, cycle) => {
   const draft = read(text, country);
   expect([draft.amount?.value, draft.billingCycle?.value]).toEqual([amount, cycle]);
 });

@@ -89,7 +89,7 @@ function hideName(text: ReceiptText, service: FoundService | null): ReceiptText 
   };
 }
 
-/** So close behind the amount the cycle is that of the amount: "26,43 € al mes". */
+/** A cycle at most this far behind the amount is the amount's: "26,43 € al mes". */
 const BESIDE = 3;
 
 function isPerCycle(paid: ReceiptAmount | null, cycle: Found<BillingCycle> | null): boolean {

@@ -119,7 +119,7 @@ function listMentions({ plain, original }: ReceiptText): readonly Mention[] {
   const tokens = [...plain.matchAll(TOKEN)];
   const mentions: Mention[] = [];
   const allowed = new Map<Key, boolean>();
-  // A network's bare name is that of its postpaid plan; what is recharged is its prepaid one.
+  // A network's bare name is that of its postpaid tier; what is recharged is its prepaid one.
   const isRecharge = /recharg/.test(plain) && !/postpaid/.test(plain);
   const allows = (key: Key) => {
     const known = allowed.get(key);
@@ -188,7 +188,7 @@ function dropMakers(mentions: readonly Mention[], plain: string): readonly Menti
   });
 }
 
-/** Where a plan is named, the bare brand beside it says nothing more. */
+/** Where a tier is named, the bare brand beside it says nothing more. */
 function dropGeneral(mentions: readonly Mention[]): readonly Mention[] {
   return mentions.filter(
     ({ key }) =>

@@ -38,7 +38,7 @@ const QUOTES = '’‘ʼ´`';
 /** Letters that have no plain form of their own in Unicode. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'a', þ: 't' };
 
-/** One UTF-16 unit for one, always. */
+/** Always gives one UTF-16 unit for one. */
 function foldCharacter(character: string): string {
   const code = character.charCodeAt(0);
   if (code < 128) return character.toLowerCase().replace(/[^ -~]/, ' ');

@@ -1,6 +1,6 @@
 // The ways in which a reminder leaves the app. Mail is for everyone, the others are part of Pro.
 
-/** Those whose address a user types. */
+/** Channels whose address a user types. */
 export const SEND_TO = ['telegram', 'ntfy', 'discord', 'slack', 'gotify', 'webhook'] as const;
 export type SendTo = (typeof SEND_TO)[number];
 

@@ -17,7 +17,7 @@ export interface ComingMessage<Item extends ReminderItem> {
   readonly events: readonly CalendarEvent<Item>[];
 }
 
-/** By the same decisions, one day after the other, from today on. */
+/** Makes the same decisions as the server, one day after the other, from today on. */
 export function previewReminders<Item extends ReminderItem>(
   items: readonly Item[],
   rule: ReminderRule,

@@ -35,7 +35,7 @@ export type DropReason = (typeof DROP_REASONS)[number];
 export const OBSTACLES = ['unverified', 'pro_over', 'removed'] as const satisfies readonly DropReason[];
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** These can be over before its day: then a reminder that nobody was sent is decided once more. */
+/** Reasons that can be over before the payment's day: then a reminder that nobody was sent is decided once more. */
 export const DECIDED_AGAIN: readonly DropReason[] = [
   'resting',
   'unverified',

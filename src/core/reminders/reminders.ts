@@ -7,7 +7,7 @@ import { accept, refuse, type Verdict } from '../verdict.ts';
 import { hourInZone } from './hour-in-zone.ts';
 import { LEAD_DAYS, readOwnDays } from './lead-days.ts';
 
-/** Not at night. */
+/** No reminder is sent at night. */
 export const REMINDER_HOURS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 export const DEFAULT_REMINDER_HOUR = 9;
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -18,7 +18,7 @@ export type ReminderOutcome = 'sent' | 'merged' | 'past';
 export interface ReminderRule {
   readonly leadDays: readonly number[];
   readonly hour: number;
-  /** From 0 for Sunday. */
+  /** Days of the week; Sunday is 0. */
   readonly quietDays: readonly number[];
   /** The first day with a message again; null where there is no pause. */
   readonly pausedUntil: CalendarDay | null;
@@ -26,7 +26,7 @@ export interface ReminderRule {
 
 export interface ReminderItem extends CalendarItem {
   readonly nextRenewalOn: CalendarDay;
-  /** As in `lead-days.ts`. */
+  /** Written as `lead-days.ts` says. */
   readonly remindDays?: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface ReminderContext {
   readonly today: CalendarDay;
   readonly decidedOn: CalendarDay;
   readonly isMandate: boolean;
-  /** Without Pro the days of single subscriptions rest, and those of the settings count. */
+  /** The days of single subscriptions count only with Pro; otherwise the days of the settings do. */
   readonly hasPro: boolean;
   /** Days on which the user asked to be reminded once more. */
   readonly asked?: readonly AskedReminder[];
@@ -55,7 +55,7 @@ export interface Reminder<Item extends ReminderItem> {
   readonly outcome: ReminderOutcome;
 }
 
-/** After a pause or days without a server. */
+/** How far back a reminder is caught up after a pause or days without a server. */
 const LOOK_BACK_DAYS = 30;
 const LONGEST_QUIET = WEEKDAYS.length - 1;
 export const PAUSE_LIMIT_DAYS = 366;
@@ -95,7 +95,7 @@ function isQuiet({ quietDays }: ReminderRule, day: CalendarDay): boolean {
   return quietDays.includes(weekdayOf(day));
 }
 
-/** Without a message of its own: in the pause or on a quiet day. */
+/** Whether no message is sent on that day, because it is in the pause or a quiet day. */
 export function isSilent(rule: ReminderRule, day: CalendarDay): boolean {
   return isQuiet(rule, day) || (rule.pausedUntil !== null && day < rule.pausedUntil);
 }
@@ -127,7 +127,7 @@ export function decideReminders<Item extends ReminderItem>(
   });
 }
 
-/** Those whose chosen day is in the span. */
+/** Decides about the payments whose chosen day is in the span. */
 export function decideItem<Item extends ReminderItem>(
   item: Item,
   rule: ReminderRule,
@@ -156,7 +156,7 @@ export function isUnpaid(
   return firstRenewalFrom(anchorOn, billingCycle, on) >= nextRenewalOn;
 }
 
-/** No longer ago than is looked back. Ahead of today only quiet days are covered: more was written by a wrong clock. */
+/** The first undecided day within the days that are looked back. Ahead of today only quiet days are covered: more was written by a wrong clock. */
 function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: CalendarDay): CalendarDay {
   if (decidedOn > today && decidedOn > coveredUntil(rule, today)) return today;
   return notBefore(earliestOf(today), addDays(decidedOn, 1));
@@ -218,7 +218,7 @@ export function nextDecisionAt(rule: ReminderRule, today: CalendarDay, zone: str
   return hourInZone(addDays(first, WEEKDAYS.length), rule.hour, zone);
 }
 
-/** When the sweep looks next: then, or in the middle of a longer pause. */
+/** When the sweep looks next: at the next decision, or in the middle of a longer pause. */
 export function nextLookAt(rule: ReminderRule, today: CalendarDay, zone: string, nowMs: number): number {
   return Math.min(nextDecisionAt(rule, today, zone, nowMs), nowMs + (LONGEST_WAIT_DAYS - 1) * DAY_MS);
 }

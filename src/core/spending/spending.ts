@@ -181,7 +181,7 @@ export function toPaid(
 /** Half up to 1 decimal from exact values; a part of nothing is 0 %. */
 export function percentOf(part: Rational, whole: Rational): number {
   if (whole.numerator === 0n) return 0;
-  // Not reduced before rounding: that would cost more than everything else here.
+  // The fraction is not reduced before rounding: that would cost more than everything else here.
   const numerator = 100n * part.numerator * whole.denominator;
   return toRoundedNumber({ numerator, denominator: part.denominator * whole.numerator }, 1);
 }
@@ -217,7 +217,7 @@ function findMonthlyUnit(from: string, to: string, rates: RateTable): Rational |
   return rate && divide(multiply(rate, toMajor(1, from)), MONTHS_PER_YEAR);
 }
 
-/** Not reduced: that is done once, for the sum. */
+/** The result is not reduced: that is done once, for the sum. */
 function toMonth({ amountMinor, cycle, divisor = 1 }: SpendingGroup, unit: Rational): Rational {
   const perYear = cyclesPerYear(cycle);
   return {

@@ -62,7 +62,7 @@ describe('a finding', () => {
     expect(states(paidBack, family)).toEqual(['recorded Netflix']);
     expect(states(paidBack, recorded('Netflix', 1799))).toEqual(['price-down Netflix']);
     expect(states(monthly(6, 'NETFLIX.COM 866-579-7172 CA', 1999), family)).toEqual(['price-up Netflix']);
-    // One month alone: also there.
+    // A single month is recognised too.
     expect(states(paidBack.slice(0, 1), family)).toEqual(['recorded Netflix']);
     const both = [...netflix, ...monthly(6, 'NETFLIX.COM 866-579-7172 CA', 450, '2025-01-19')];
     const inOrder = both.sort((a, b) => (a.on < b.on ? -1 : 1));
@@ -122,7 +122,7 @@ describe('several of one merchant', () => {
     expect(named([...big, ...big].sort((a, b) => (a.on < b.on ? -1 : 1)))).toHaveLength(2);
   });
 
-  test('of which one changed to another plan are not stopped', () => {
+  test('of which one changed to another tier are not stopped', () => {
     const rows = [...big, ...monthly(5, 'NETFLIX.COM 866-579-7172 CA', 799, '2025-07-06')];
     expect(named(rows, recorded('Netflix', 1799)).map((line) => line.split(' ')[0])).toEqual([
       'price-down',

@@ -50,7 +50,7 @@ export interface ReviewItem {
 
 /** The price lists of two days may be rounded differently. */
 const SAME_PRICE = 0.005;
-/** Twice the price is another plan, not a rise. */
+/** Twice the price is another tier, not a rise. */
 const RISE_LIMIT = 1;
 /** A charge that was on its way when the user cancelled. */
 const CANCEL_DAYS = 3;
@@ -116,7 +116,7 @@ function measureDistance(finding: Finding, own: RecordedSubscription): number {
   return otherCurrency + otherRhythm + otherPrice + otherName;
 }
 
-/** From the whole price, or from the share if that is nearer: whoever pays for all is charged the one, whoever pays back the other. */
+/** Distance from the whole price or the share, whichever is nearer: who pays for all is charged the one, who pays back the other. */
 function ownDistance(minor: number, { minor: whole, shareMinor }: RecordedSubscription): number {
   const fromWhole = priceDistance(minor, whole);
   return typeof shareMinor === 'number' ? Math.min(fromWhole, priceDistance(minor, shareMinor)) : fromWhole;
@@ -130,7 +130,7 @@ function priceDistance(minor: number, other: number): number {
   return Math.min(10, Math.abs(Math.log(Math.max(1, minor) / Math.max(1, other))));
 }
 
-/** Another plan of the same merchant went on where this one ended: it is not the one that is recorded any more. */
+/** Another tier of the same merchant went on where this one ended: it is not the one that is recorded any more. */
 function isReplaced(rows: readonly StatementRow[], finding: Finding, findings: readonly Finding[]): boolean {
   if (finding.isActive) return false;
   return findings.some((other) => {

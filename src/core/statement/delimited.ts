@@ -80,7 +80,7 @@ function findTable(text: string, { choices }: ReadingContext): Table | null {
     const heading = findHeading(head);
     if (heading) return makeTable(text, delimiter, heading.at, heading.columns, head);
   }
-  // No heading we know: the delimiter by which most rows have a day in a cell of their own.
+  // Where no heading is known, it is the delimiter by which most rows have a day in a cell of their own.
   const best = tries
     .map((each) => ({
       ...each,
@@ -113,7 +113,7 @@ function makeTable(
 ): Table {
   const named = head[headingAt];
   const width = named?.length ?? Math.max(...head.map((cells) => cells.length));
-  // Without a heading only its shape is known of a layout; a cell's content is never a part of it.
+  // A layout without a heading is known by its shape alone; a cell's content is never a part of it.
   const layout = fingerprint(named ? named.map(foldHeading).join('|') : `${delimiter}${width}`);
   return { cells: splitCells(text, delimiter), headingAt, columns, layout, width, isAnswered: false };
 }

@@ -259,7 +259,7 @@ function roundStep(currency: string): number {
   return ROUND_STEP[currency] ?? ordinaryMinor(currency) / 1.5;
 }
 
-/** In units that divide by fifteen; the exchange rate only has to be about right. */
+/** The amount in units that divide by fifteen; the exchange rate only has to be about right. */
 function ordinaryMinor(currency: string): number {
   const known = ORDINARY[currency];
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ export interface Merchant {
   readonly isMaybePerson: boolean;
 }
 
-/** Words that make the key; what follows is mostly a place, a plan or a number. */
+/** Words that make the key; what follows is mostly a place, a tier or a number. */
 const KEY_WORDS = 3;
 const UPI = /(?:^|\W)UPI(?:\W|$)/;
 const VPA = /([A-Z0-9._-]+)@([A-Z]{2,})/;
@@ -41,10 +41,10 @@ const ACH_FIELDS = /\s(?:DES:|ORIG ID:|CO ENTRY DESCR:|INDN:|ECH\/|ID EMETTEUR\/
 /** Yes Bank prints the payer's own address before the payee's. */
 const OWN_ADDRESS = /\bFROM:[A-Z0-9._-]+@[A-Z]+\b/;
 
-/** Its legal name is longer than the merchant's that was paid through it. */
+/** PayPal's legal name is longer than the name of the merchant that was paid through it. */
 const PAYPAL = /\bPAYPAL \(?EUROPE\)? ?S\.? ?A\.? ?R\.? ?L\.?(?: ?ET CIE\.?,? ?S\.? ?C\.? ?A\.?)?/g;
 
-/** So has Amazon's, with its branch. */
+/** Amazon's legal name, with its branch, is as long. */
 const AMAZON =
   /\bAMAZON (?:EU|MEDIA EU|PAYMENTS EUROPE|EUROPE CORE) S\.? ?(?:A\.? ?R\.? ?L|C\.? ?A)\.?(?:,? (?:NIEDERLASSUNG|ZWEIGNIEDERLASSUNG) DEUTSCHLAND)?/g;
 
@@ -64,7 +64,7 @@ export function readMerchant(narration: string): Merchant {
   };
 }
 
-/** That a payment recurs is kept where the wrapper says so. */
+/** Where the wrapper says that a payment recurs, that is kept. */
 function unwrap(text: string): string {
   const payee = text
     .replace(ACH_FIELDS, '')

@@ -7,7 +7,7 @@ import { cleanNarration } from './narration.ts';
 import type { ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
 const VALUE = /<([A-Za-z0-9.]+)>([^<\r\n]*)/g;
-/** Up to the next `<` only, so that one never closed costs nothing. */
+/** The match ends at the next `<`, so that a section that is never closed costs nothing. */
 const CDATA = /<!\[CDATA\[([^<]*?)\]\]>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -18,7 +18,7 @@ const DRIFT_TOTAL = 1.3;
 /** A price that moves with a rate and rises once: only a long series can show both. */
 const DRIFT_STEP = 0.35;
 const DRIFT_STEP_CHARGES = 6;
-/** Prices rise by a tenth or two; a doubling is another plan, or the end of an introduction. */
+/** Prices rise by a tenth or two; a doubling is another tier, or the end of an introduction. */
 const STEP = 0.8;
 
 /** An introductory price ends after a few charges; the full one may be any multiple of it. */

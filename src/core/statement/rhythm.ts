@@ -69,7 +69,7 @@ export interface RhythmFit {
   readonly anchorOn: CalendarDay;
   /** Days of the grid between the first and the last charge, both included. */
   readonly expected: number;
-  /** Those that have a charge. */
+  /** Slots that have a charge. */
   readonly hit: number;
   /** Positions of the charges that lie on the grid. */
   readonly onGrid: readonly number[];
@@ -82,7 +82,7 @@ export interface RhythmFit {
 /** An anchor is tried at each of the first charges: one of them is on its day. */
 const ANCHOR_TRIES = 10;
 const QUALITY_NEEDED = 0.6;
-/** Between two rhythms that fit alike, the commoner one. */
+/** The commoner of two rhythms that fit alike is taken. */
 const COMMON_BONUS: Partial<Record<Rhythm, number>> = { monthly: 0.03, yearly: 0.02 };
 
 /** The best rhythm of these days, in order of time, or null where they keep none. */

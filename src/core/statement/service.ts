@@ -14,7 +14,7 @@ const CUT_SHARE = 0.7;
 /** Shorter still, and it is an abbreviation of many things. */
 const SHORT_LENGTH = 4;
 const WORD_LIMIT = 4;
-/** After a name that is also a word. */
+/** Words of a membership that must follow a name that is also an ordinary word. */
 const MEMBERSHIP =
   /^(?:PREMIUM|PLUS|PRO|MEMBERSHIP|MEMBER|SUBSCRIPTION|SUBSCR|PLAN|ONE|TV|MOBILE|WIRELESS|COM|APP|INC|LTD|LIMITED|UK|USA|INDIA|AI|IO|SH)$/;
 

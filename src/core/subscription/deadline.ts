@@ -1,4 +1,4 @@
-// Until when a subscription can be cancelled: before a price to come, and before the next payment where there is a notice
+// The last day to cancel a subscription: before a price to come, and before the next payment where there is a notice
 // period. Nothing has to be cancelled where a pause or the end leaves no such payment.
 import type { BillingCycle } from '../billing-cycle.ts';
 import { addDays, type CalendarDay, compareDays, daysBetween } from '../calendar-day.ts';

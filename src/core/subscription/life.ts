@@ -246,7 +246,7 @@ export function countSkipped(
   return countRenewalsBetween(series.anchorOn, series.cycle, first, today);
 }
 
-/** Since when nothing has been paid; null while it is active. A pause that led into the end counts with it. */
+/** The day since which nothing has been paid; null while it is active. A pause that led into the end counts with it. */
 function findInactiveStart(life: Life, today: CalendarDay): CalendarDay | null {
   const { pausedOn, endsOn } = life;
   switch (stateOn(life, today)) {

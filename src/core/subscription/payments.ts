@@ -12,7 +12,7 @@ export interface TurningPrice<Amount extends number | bigint = number | bigint> 
 }
 
 /**
- * Its payments from today to today + 30 days, both included, as in "Renewals (30 days)"; overdue ones are outside. These
+ * The row's payments from today to today + 30 days, both included, as in "Renewals (30 days)"; overdue ones are outside. These
  * are 31 days, and a month has as few as 28, so a payment of today and the same one a month later would both be in
  * them: what is paid by the month counts once, and other rhythms for 30 days from their first payment on.
  */
@@ -34,7 +34,7 @@ export interface DueRenewal {
   readonly isOverdue: boolean;
 }
 
-/** One that is overdue and paused is paid again by its next payment after the pause. */
+/** An overdue and paused row is paid again by its next payment after the pause. */
 export function findDue(row: Series & Life, today: CalendarDay): DueRenewal | null {
   const { nextOn } = row;
   if (nextOn < today && isActiveOn(row, today)) return { on: nextOn, isOverdue: true };

@@ -34,7 +34,7 @@ test('a payment that was made on the day of the pause or the end is not saved', 
   expect(saved({ ...paid, endsOn: TODAY })).toBe(0);
   expect(saved({ ...paid, endsOn: null, pausedOn: TODAY })).toBe(0);
   expect(saved({ ...paid, nextOn: TODAY, endsOn: TODAY })).toBe(1000);
-  // One that was overdue when it ended was not paid later either.
+  // A payment that was overdue at the end was not paid later either.
   expect(saved({ nextOn: '2026-06-05' })).toBe(3000);
   const untilApril = { endsOn: null, pausedOn: '2026-08-05', resumesOn: '2027-04-01', nextOn: '2027-04-05' };
   expect(saved(untilApril)).toBe(4000);

@@ -38,7 +38,7 @@ export function findDuplicate<T extends { readonly id: string; readonly name: st
   return existing.find((other) => other.id !== exceptId && nameKey(other.name) === key) ?? null;
 }
 
-/** Also the rule for `provider`, which the form sends equal to the name. */
+/** This is the rule for `provider` too, which the form sends equal to the name. */
 export function checkName(input: unknown): Verdict<string> {
   return checkText(input, {
     required: refuse('service_name_required'),

@@ -42,7 +42,7 @@ test.each([3, 12, 500])(
   },
 );
 
-/** In milliseconds of this process's own processor time, which other work on the machine does not lengthen. */
+/** Measured in milliseconds of this process's own processor time, which other work on the machine does not lengthen. */
 const timeOf = (text: string) => {
   const times = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();

@@ -107,7 +107,7 @@ function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** Its lines are as wide as the table, which the lines of a note hardly ever are. */
+/** Whether a cell holds rows: its lines are as wide as the table, which the lines of a note hardly ever are. */
 function hasSwallowedRows(value: string, delimiter: Delimiter, width: number): boolean {
   if (width < TELLING_WIDTH || !/[\r\n]/.test(value)) return false;
   // The first and the last one may be parts of a row.

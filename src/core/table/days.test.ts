@@ -5,7 +5,7 @@ import { decideDayOrderByParts, isDay, makeDayReader, readDay } from './days.ts'
 import { FILE_LANGUAGES } from './runtime-names.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Their short names are exactly those of other months in languages that we read, such as `may` for November. */
+/** Languages whose short names are those of other months in languages that we read, such as `may` for November. */
 const TOO_CLOSE = ['bas', 'dav', 'dua', 'lu', 'mas', 'mfe', 'st', 'teo'];
 /** All that the runtime has. */
 const LANGUAGES = LETTERS.flatMap((first) =>

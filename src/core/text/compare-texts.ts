@@ -1,4 +1,4 @@
-/** For `.sort`, by code units: the same order on every machine, whatever its language. */
+/** Compares by code units, for `.sort`: the same order on every machine, whatever its language. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -8,6 +8,6 @@ const [BEGIN, END] = ['\u2068', '\u2069'];
 
 /** The same text where it has nothing that turns others, which is nearly always. */
 export function isolate(text: string): string {
-  // One that it brings itself could end the isolation too early.
+  // A mark in the text itself could end the isolation too early.
   return TURNING.test(text) ? `${BEGIN}${text.replace(ISOLATING, '')}${END}` : text;
 }

@@ -1,6 +1,6 @@
 // What a text column can store: PostgreSQL refuses NUL and lone surrogates.
 
-/** For names and other single lines: control characters and line separators are refused as well. */
+/** Refused in names and other single lines: control characters and line separators as well. */
 export const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 export function isStorableText(text: string): boolean {

@@ -139,7 +139,7 @@ test('a notice that is settled at the same moment does not end in a deadlock', a
 test('while something long holds the account nothing is cancelled, and the deletion can be tried again', async () => {
   const member = await paying.member('monthly');
   const { deps } = paying.app.server;
-  // As the database answers where an import of the same user takes longer than we wait.
+  // The database's answer where an import of the same user takes longer than we wait.
   const isHeld = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
   const db = new Proxy(deps.db, {
     get: (real, name) => (name === 'transaction' ? () => Promise.reject(isHeld) : Reflect.get(real, name)),

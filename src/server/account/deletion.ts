@@ -60,7 +60,7 @@ async function endAndErase(deps: PlanDeps, userId: string): Promise<void> {
 
 const busy = () => new Problem('busy', { retryAfter: 5 });
 
-/** In a transaction; undefined if somebody holds the user for too long, also at the second try. */
+/** Works in a transaction; undefined if somebody holds the user for too long, also at the second try. */
 async function inTurn<T>(deps: PlanDeps, work: (tx: Tx) => Promise<T>): Promise<{ result: T } | undefined> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

@@ -80,7 +80,7 @@ function listPaths(value: unknown, path = ''): string[] {
   });
 }
 
-/** By its heading, the names in the tables below: `account` and `name` are there for `account.name`. */
+/** The names in the tables below each heading: `account` and `name` are there for `account.name`. */
 function readDocumented(page: string): Map<string, Set<string>> {
   const sections = page.split(/^#{2,3} /m).map((section, at) => {
     const heading = at === 0 ? '' : (section.split('\n')[0] ?? '');

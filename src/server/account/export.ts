@@ -126,7 +126,7 @@ async function describeReminders(deps: PlanDeps, user: UserRow, today: CalendarD
   const channels = await listChannels(deps.db, userId);
   return {
     settings: settings ? presentSettings(settings, { user, now: deps.clock.now(), today }) : null,
-    // Without their addresses and keys: whoever has the file could write to the user.
+    // Addresses and keys are left out: whoever has the file could write to the user.
     channels: channels.map(({ kind, userAgent, createdAt, lastAt, lastResult }) => ({
       kind,
       userAgent,

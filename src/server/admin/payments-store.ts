@@ -36,7 +36,7 @@ const FIELDS = {
   amountMinor: payments.amountMinor,
   currency: payments.currency,
   paidAt: payments.paidAt,
-  // As `sumRefunds` has it.
+  // Counts what `sumRefunds` counts.
   refundedMinor: sql<number>`(
     select greatest(${payments.refundedMinor}, coalesce(sum(back.amount_minor), 0)) from ${paymentRefunds} as back
     where back.payment_id = ${payments.providerPaymentId} and back.status <> 'failed')`.mapWith(Number),

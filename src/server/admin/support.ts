@@ -52,7 +52,7 @@ export async function readStatus(deps: Deps, email: string): Promise<Status> {
   };
 }
 
-/** With an idempotency key, a second click is the same grant. */
+/** A second click with the same idempotency key is the same grant. */
 export async function upgradeUser(
   deps: Deps,
   admin: Administrator,
@@ -108,7 +108,7 @@ export async function auditFailure<Result>(
   }
 }
 
-/** As the account has it, so that it is found when the account is deleted, however it was typed. */
+/** The address as the account has it, so that it is found when the account is deleted, however it was typed. */
 function asKept(target: string): string {
   const checked = checkEmail(target);
   return checked.ok ? checked.value.key : target;

@@ -188,7 +188,7 @@ describe('the engine alone', () => {
     expect((await client.get('/api/insights/marks')).body).toEqual([{ factId: 'trial:b', state: 'ticked' }]);
   });
 
-  test("the switch plan and the what-if planner are Pro's", async () => {
+  test("the switch guide and the what-if planner are Pro's", async () => {
     const free = await personWithRows(app);
     for (const path of ['/api/bundles/switch-plan', '/api/what-if-plans']) {
       const answer = await free.client.get(path);
@@ -223,7 +223,7 @@ describe('with a model', () => {
   });
   afterEach(() => {
     ai.reset();
-    // So that the breaker, opened by one test's failures, is closed again for the next.
+    // Closes the breaker, which one test's failures opened, for the next test.
     app.clock.advance({ minutes: 1 });
   });
   afterAll(async () => {

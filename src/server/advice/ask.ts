@@ -32,7 +32,7 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
     return { value, reply, sent: [system, user] };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
-    // Without the message: a provider may repeat what it was sent.
+    // The message is left out: a provider may repeat what it was sent.
     deps.log.warn({ kind, failure: error.kind, ...error.details }, 'a model did not answer properly');
     throw new Problem('provider_failed');
   }

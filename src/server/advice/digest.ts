@@ -48,7 +48,7 @@ async function sendDigests(deps: Deps): Promise<boolean> {
   return taken === BATCH;
 }
 
-/** In a savepoint: an account that fails must not hold back everyone else's mail. */
+/** Uses a savepoint: an account that fails must not hold back everyone else's mail. */
 async function tryDigest(deps: Deps, tx: Tx, user: UserRow, month: string, now: Date): Promise<boolean> {
   try {
     return await tx.transaction((inner) => queueDigest(deps, inner, user, month, now));

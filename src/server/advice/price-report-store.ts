@@ -17,7 +17,7 @@ export async function keepPriceReport(db: Executor, row: PriceReportRow): Promis
     });
 }
 
-/** Only reports that name a price. */
+/** Lists only reports that name a price. */
 export async function listReportedPrices(db: Executor, userId: string): Promise<PriceReportRow[]> {
   return db
     .select()

@@ -16,7 +16,7 @@ export async function saveResult(db: Executor, row: AdviceResultRow): Promise<vo
     .onConflictDoUpdate({
       target: [adviceResults.userId, adviceResults.kind],
       set: { result, source, sent, generatedAt },
-      // Of two parallel requests the newer result wins.
+      // The newer result of two parallel requests wins.
       setWhere: sql`${adviceResults.generatedAt} <= excluded.generated_at`,
     });
 }

@@ -14,7 +14,7 @@ const PAGE = 50;
 const REFUSALS_WINDOW_MS = DAY_MS;
 /** Per user and day, in the log stream. */
 const LOGGED_REFUSAL_LIMIT = 20;
-/** Of all users together per day, in the audit log: accounts can be created faster than it is read. */
+/** Refusals of all users that are audited per day: accounts can be created faster than the log is read. */
 const AUDITED_REFUSAL_LIMIT = 200;
 
 type Actor = Pick<UserRow, 'id' | 'email'>;

@@ -17,7 +17,7 @@ import { hashPassword } from './password.ts';
 const OWNERS = 'the owner’s own password';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36';
 
-/** Where addresses need not be verified, as on a fresh installation. */
+/** A server where addresses need not be verified, as on a fresh installation. */
 let open: MailedApp;
 beforeAll(async () => {
   open = await startMailedApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'false' } });

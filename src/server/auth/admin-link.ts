@@ -34,7 +34,7 @@ export async function makeAdminLinks(deps: LinkDeps): Promise<AdminLink[]> {
   return Promise.all(deps.env.adminEmailKeys.map((emailKey) => makeAdminLink(deps, emailKey)));
 }
 
-/** At start: only for administrators who cannot sign in otherwise. */
+/** Called at start; only for administrators who cannot sign in otherwise. */
 export async function makeNeededAdminLinks(deps: LinkDeps): Promise<AdminLink[]> {
   if (!deps.env.hasOwnAdmins || deps.env.requireEmailVerification) return [];
   const links = await Promise.all(

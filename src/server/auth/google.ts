@@ -41,7 +41,7 @@ const flowState = z.object({
 
 export interface GoogleStart {
   redirectTo: string;
-  /** For the cookie; empty when Google could not be asked. */
+  /** Goes into the cookie; empty when Google could not be asked. */
   sealedFlow: string;
 }
 
@@ -185,7 +185,7 @@ function needGoogle(deps: AuthDeps): GoogleSignIn {
   return deps.google;
 }
 
-/** Only an exact page path of ours, so that it cannot redirect to another site. */
+/** Accepts only an exact page path of ours, so that it cannot redirect to another site. */
 function toOwnPage(next: string | undefined): string {
   return next !== undefined && Object.hasOwn(pages, next) ? next : HOME;
 }

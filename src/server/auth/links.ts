@@ -37,7 +37,7 @@ export async function mailVerificationLink(deps: Deps, tx: Tx, user: UserRow): P
   await queueMail(deps, tx, recipient(user), mail);
 }
 
-/** For the page after verification: its reader has just proven access to the mailbox. */
+/** The token is for the page after verification: its reader has just proven access to the mailbox. */
 export function issueResetToken(deps: Deps, tx: Tx, userId: string): Promise<string> {
   return issueToken(deps, tx, userId, 'reset-password');
 }
@@ -69,7 +69,7 @@ export async function mailPasskeyNotice(
     ...addressee(user),
     url: `${deps.env.linkOrigin}/settings`,
     kind: change.kind,
-    // Like the user's name, it may be a stranger's advertisement.
+    // The passkey's name may be a stranger's advertisement, as the user's may.
     passkey: user.emailVerifiedAt === null ? null : change.name,
     at: deps.clock.now(),
     device: readDeviceName(change.userAgent),

@@ -35,7 +35,7 @@ async function answerRequests(deps: Deps, delays: Delays): Promise<boolean> {
   return true;
 }
 
-/** One that cannot be answered is tried again later, and holds up no other. False if none is left. */
+/** A request that cannot be answered is tried again later, and holds up no other. False if none is left. */
 async function answerNext(deps: Deps, delays: Delays): Promise<boolean> {
   const taken: { request?: MailRequest | undefined } = {};
   try {

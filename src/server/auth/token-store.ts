@@ -29,7 +29,7 @@ export async function findTokenExpiry(db: Executor, key: TokenKey): Promise<Date
   return found?.expiresAt;
 }
 
-/** Of any number of parallel uses exactly one gets the row back. */
+/** Exactly one of any number of parallel uses gets the row back. */
 export async function takeToken(db: Executor, key: TokenKey): Promise<Date | undefined> {
   const [taken] = await db.delete(tokens).where(isToken(key)).returning({ expiresAt: tokens.expiresAt });
   return taken?.expiresAt;
@@ -80,7 +80,7 @@ export async function deleteAdminLink(db: Executor, emailKey: string): Promise<v
 
 /** Expired tokens are kept for a while, so that their links say "expired", not "invalid". */
 export async function deleteTokensEndedBefore(db: Executor, before: Date): Promise<boolean> {
-  // As many as there are administrators.
+  // There are only as many rows as administrators.
   await db.delete(adminLinks).where(lt(adminLinks.expiresAt, before));
   return deleteBatch(db, tokens, lt(tokens.expiresAt, before));
 }

@@ -40,7 +40,7 @@ export async function replaceBudget(
   await tx.execute(raiseVersion(userId));
 }
 
-/** Not if the user has changed it since. Says whether there was one. */
+/** Keeps a budget that the user has changed since. Says whether there was one to delete. */
 export async function deleteImportedBudget(tx: Tx, userId: string, importId: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(budgets)

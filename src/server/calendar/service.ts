@@ -81,7 +81,7 @@ export async function readCalendar(deps: Deps, kept: KeptAnswers, file: string):
 /** Everything that the file depends on. */
 function stampOf(deps: Deps, user: UserRow, feed: FeedRow, now: Date, today: CalendarDay): string {
   const { dataVersion, country, language } = user;
-  // Not the revision alone: it begins again where a feed is switched off and made anew.
+  // The revision alone is not enough: it begins again where a feed is switched off and made anew.
   const choices = [feed.revision, feed.alarmDays, feed.changedAt.getTime()];
   return [dataVersion, today, isPro(user, deps.env, now), country, language, ...choices].join('|');
 }

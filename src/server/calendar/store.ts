@@ -49,7 +49,7 @@ export async function storeFeed(db: Executor, row: NewFeed): Promise<FeedRow | u
   return feed;
 }
 
-/** Also for what every event is written with, such as the language. Undefined if there is no feed. */
+/** Also called when what every event is written with has changed, such as the language. Undefined if there is no feed. */
 export async function updateFeed(
   db: Executor,
   userId: string,
@@ -63,7 +63,7 @@ export async function updateFeed(
   return feed;
 }
 
-/** Not again where a mark is newer than `staleSince`. A mark in the future was written by a clock that was ahead. */
+/** Writes nothing where a mark is newer than `staleSince`. A mark in the future was written by a clock that was ahead. */
 export async function markFeedRead(
   db: Executor,
   { userId, tokenHash }: FeedRow,

@@ -13,7 +13,7 @@ interface Line<Message> {
 
 interface Work<Message> {
   run(message: Message): Promise<void>;
-  /** Where the line is full. */
+  /** Called where the line is full. */
   putBack(message: Message): Promise<void>;
 }
 

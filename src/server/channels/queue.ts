@@ -37,7 +37,7 @@ import { hostOf, type Targets } from './targets.ts';
 /** Longer than a call may take, and short enough that a killed process delays nothing for long. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 50;
-/** Of what finds the line of its host full. */
+/** Wait of a message that finds the line of its host full. */
 const HOST_WAIT_MS = 30_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
@@ -156,7 +156,7 @@ export function channelSweep(deps: ChannelDeps): SlotSweep {
 
 interface To {
   kind: ProChannel;
-  /** Where it is sent; empty where that cannot be read. */
+  /** The host that it is sent to; empty where that cannot be read. */
   host: string;
 }
 
@@ -178,7 +178,7 @@ function findReceiver({ db }: ChannelDeps, { userId, channelId }: MessageRow) {
   return findChannel(db, { userId, id: channelId });
 }
 
-/** One that cannot be read must not fail all that are leased with it. */
+/** A channel that cannot be read must not fail all that are leased with it. */
 async function findHost(deps: ChannelDeps, { kind, sealed, id }: ChannelRow): Promise<string> {
   try {
     const target = await decrypt(deps, 'channel', sealed, id);
@@ -216,7 +216,7 @@ async function sendOne(deps: ChannelDeps, { message, kind }: Found): Promise<voi
   });
 }
 
-/** As it is to be sent now; null where there is nothing left to say. */
+/** The content to send now; null where there is nothing left to say. */
 async function refreshContent(
   deps: ChannelDeps,
   message: MessageRow,
@@ -224,7 +224,7 @@ async function refreshContent(
 ): Promise<Omit<ChannelMessage, 'id'> | null> {
   const stored = (await decrypt(deps, 'channel', message.sealed, message.id)) as Content | undefined;
   const nothing = { kind: 'reminder', title: '', lines: [], items: [], url: deps.env.linkOrigin } as const;
-  // Those that an older version has stored have no items.
+  // Contents that an older version has stored have no items.
   const { mayRepeat = false, ...content } = { ...nothing, ...stored };
   if (!key) return content;
   const fresh = await refreshMessage(deps, key, { mayRepeat });

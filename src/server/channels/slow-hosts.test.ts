@@ -14,7 +14,7 @@ import type { ChannelDeps } from './deps.ts';
 import { channelSweep, reminderChannels } from './queue.ts';
 import { openSenders } from './senders.ts';
 
-/** As many as are sent at once to all hosts together, and more. */
+/** More than are sent at once to all hosts together. */
 const CROWD = { people: 6, channels: 10 };
 
 /** Answers nobody until it is told to, and then everybody. */
@@ -82,7 +82,7 @@ async function personWith(...channels: object[]): Promise<Person & { ids: string
   return { ...person, ids };
 }
 
-/** Those to the held host are the first to be due. */
+/** The messages to the held host are the first to be due. */
 async function queueMessages(): Promise<void> {
   app.clock.set('2026-11-18T09:00:00Z');
   await decide.run();

@@ -39,7 +39,7 @@ interface Waiting extends Person {
   ids: Record<string, string>;
 }
 
-/** By mail and by Telegram. */
+/** The person is reached by mail and by Telegram. */
 async function personWith(
   rows: Record<string, unknown>[],
   { choice = {}, ...options }: PersonOptions & { choice?: object } = {},
@@ -232,7 +232,7 @@ describe('what an attempt left out', () => {
   test('and a later one says was sent', async () => {
     const { person, goOn } = await leaveOut();
     await goOn();
-    // Before what changed is decided again.
+    // The sweep comes before what changed is decided again.
     await bringUp('2026-11-18T09:40:00Z');
     expect([mails().length, chats().length]).toEqual([1, 1]);
     for (const text of [...mails(), ...chats()]) expect(text).toContain('Gym');

@@ -25,7 +25,7 @@ export async function listChannels(db: Executor, userId: string): Promise<Channe
     .orderBy(asc(channels.createdAt), asc(channels.id));
 }
 
-/** Of one kind, of several users. */
+/** Lists the channels of one kind of several users. */
 export async function listChannelsOf(
   db: Executor,
   userIds: readonly string[],
@@ -122,7 +122,7 @@ export async function postponeMessage(db: Executor, message: MessageRow, nextTry
     .where(eq(channelMessages.id, message.id));
 }
 
-/** Not attempted, so that no attempt is counted. */
+/** The message was not attempted, so no attempt is counted. */
 export async function putBackMessage(db: Executor, { id }: MessageRow, nextTryAt: Date): Promise<void> {
   await db.update(channelMessages).set({ nextTryAt, leasedUntil: null }).where(eq(channelMessages.id, id));
 }

@@ -26,7 +26,7 @@ export interface Targets {
 export type Senders = { [Kind in ProChannel]: ChannelSender<Targets[Kind]> };
 
 const NTFY_SERVER = 'https://ntfy.sh/';
-/** As long as a signature, as the specification of the signature advises. */
+/** The secret is as long as a signature, as the specification of the signature advises. */
 const SECRET_BYTES = 32;
 /** Any characters that a header can carry. */
 const TOKEN = /^[\x21-\x7e]{1,200}$/;

@@ -40,7 +40,7 @@ describe('the dashboard', () => {
   });
 
   test('adds up all four cycles and rounds once, at the end', async () => {
-    // By hand: 10 + 10/3 + 10/6 + 10/12 = 15.8333…; a year of that is exactly 190.
+    // Computed by hand: 10 + 10/3 + 10/6 + 10/12 = 15.8333…; a year of that is exactly 190.
     const cycles = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
     const client = await personWith(cycles.map((billingCycle) => ({ billingCycle, amountMinor: 1000 })));
     const { body } = await client.get('/api/analytics/dashboard');

@@ -15,12 +15,12 @@ export interface FigureGroup {
   /** The user's shares: whole prices, amounts, or parts of which `divisor` are a whole. */
   amountMinor: bigint;
   divisor: number;
-  /** With paused ones that are paid again by then; a group may have no others. */
+  /** Includes paused ones that are paid again by then; a group may have no others. */
   upcoming: number;
-  /** Those whose next date lies before or in a pause that ends by then: whether they are due is not known here. */
+  /** Rows whose next date lies before or in a pause that ends by then: whether they are due is not known here. */
   strayed: number;
   overdue: number;
-  /** Only of those whose currency is not among the rated ones. */
+  /** Names of the rows whose currency is not among the rated ones. */
   names: string[];
 }
 
@@ -118,7 +118,7 @@ const listDue = statement('list_due_subscriptions', (db) => {
     .orderBy(asc(payable.nextRenewalOn), asc(payable.id));
 });
 
-/** Those that may be due on or before that day: what is paused until then is among them. */
+/** Lists rows that may be due on or before that day: what is paused until then is among them. */
 export function listDueSubscriptions(db: Executor, range: FigureRange): Promise<ShownRow[]> {
   return listDue(db, { ...range });
 }

@@ -114,7 +114,7 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** One that is there stays. */
+/** A secret that is there stays. */
 export async function insertSecret(client: pg.ClientBase, name: string, value: string): Promise<void> {
   await client.query('insert into server_secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,

@@ -17,7 +17,7 @@ export function batch<Key, Answer>(
   function begin(db: Executor): Waiting<Key, Answer>[] {
     const waiting: Waiting<Key, Answer>[] = [];
     open.set(db, waiting);
-    // After the sockets that are ready now have been read.
+    // This runs after the sockets that are ready now have been read.
     setImmediate(() => {
       if (open.get(db) === waiting) open.delete(db);
       void answerAll(db, waiting);

@@ -13,7 +13,7 @@ export interface ClientClass {
   readonly hostCount: number;
 }
 
-/** Its clients go to the host that served last, until that one is away or turns out to be a standby. */
+/** The class's clients go to the host that served last, until that one is away or turns out to be a standby. */
 export function makeClientClass({ addresses, isPooled }: Reach): ClientClass {
   let at = 0;
   // Many connections may find out at once; only the first of them moves on.

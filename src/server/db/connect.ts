@@ -43,7 +43,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   ping(): Promise<void>;
-  /** Where there are several hosts: each connection that fails goes on to the next one, so that later ones find it. */
+  /** Each connection that fails goes on to the next of several hosts, so that later ones find it. */
   findPrimary(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function isEmbedded({ databaseUrls }: { databaseUrls: readonly string[] }
   return databaseUrls.length === 0;
 }
 
-/** That of DATABASE_URL; undefined where the embedded database is used. */
+/** The connection of DATABASE_URL; undefined where the embedded database is used. */
 export function outsideConnection(env: {
   databaseUrls: readonly string[];
   isPooled: boolean;

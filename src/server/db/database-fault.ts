@@ -42,7 +42,7 @@ export async function explainFaults<T>(effect: string, work: () => Promise<T>): 
 
 function sayFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // It says itself what is wrong, unless the database is behind it.
+  // A StartError says itself what is wrong, unless the database is behind it.
   if (error instanceof StartError) return sayFault(error.cause);
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];

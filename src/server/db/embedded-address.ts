@@ -53,7 +53,7 @@ export function addressOf(pidFile: PidFile): Address {
 
 export async function releaseAddress(address: Address): Promise<void> {
   if (!address.isTemporary) return;
-  // Not `recursive`: a name from a pid file proves little, and this removes at most one link and an empty folder.
+  // `recursive` is left out: a name from a pid file proves little, and this removes at most one link and an empty folder.
   await unlink(address.socketDir).catch(() => {});
   await rmdir(path.dirname(address.socketDir)).catch(() => {});
 }

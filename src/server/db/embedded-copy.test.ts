@@ -110,7 +110,7 @@ test('a pid file that names this folder but leads to the database of another is 
   const { dataDir, original } = await launchOriginal();
   const copy = await copyOf(dataDir);
   const file = path.join(copy, 'postgres', 'postmaster.pid');
-  // Like two containers that both call their volume /data and share their folder for temporary files.
+  // Imitates two containers that both call their volume /data and share their folder for temporary files.
   const lines = (await readFile(file, 'utf8')).split('\n');
   lines[1] = path.join(copy, 'postgres');
   await writeFile(file, lines.join('\n'));

@@ -15,7 +15,7 @@ export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolea
   return isSame(await statOf(lock.clusterDir), await statOf(clusterDir));
 }
 
-/** In the data folder: which DATA_DIR its files belong to. */
+/** A file in the data folder that says which DATA_DIR its files belong to. */
 const OWNER_FILE = 'outgo.data-dir';
 
 /**

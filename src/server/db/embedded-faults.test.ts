@@ -161,7 +161,7 @@ test('an initdb that outlived its killed server does not keep the next one from 
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'run']);
 });
 
-/** Under the number of a process that is gone, as initdb would for a server that was killed. */
+/** Keeps writing under the number of a process that is gone, as initdb would for a server that was killed. */
 const KEEP_WRITING = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   const { pid } = require('node:child_process').spawnSync('true');

@@ -80,7 +80,7 @@ export function socketIn(socketDir: string, port: number): string {
 
 export interface Postmaster {
   pid: number;
-  /** Its output, once it has exited. */
+  /** The output of the process, once it has exited. */
   ended: Promise<string>;
 }
 
@@ -166,13 +166,13 @@ export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SI
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // The process ended by itself.
   }
 }
 
 async function waitForEnd(pid: number, clusterDir: string, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
-  // Not isAlive: a zombie process still has its pid.
+  // `isAlive` would not do: a zombie process still has its pid.
   while ((await isPostmaster(pid, clusterDir)) || (await isEnding(pid))) {
     if (Date.now() > deadline) return false;
     await sleep(10);

@@ -84,7 +84,7 @@ async function giveWay(client: pg.Client, { dataDir }: Place, waitedMs: number):
 }
 
 /**
- * While nobody else does: whoever starts the postmaster also owns it. Another server that took it in between would lose it
+ * Takes it while nobody else does: whoever starts the postmaster also owns it. Another server that took it in between would lose it
  * when the refused one ends, and its postmaster with it.
  */
 async function takeAlone(
@@ -159,7 +159,7 @@ async function clearAway(place: Place, pidFile: PidFile, trace: Trace): Promise<
   await releaseAddress(addressOf(pidFile));
 }
 
-/** It serves this folder, which had another name when it started: it was moved, or another container calls it so. */
+/** The database serves this folder, which had another name when it started: it was moved, or another container calls it so. */
 async function refuseOtherName(client: pg.Client, place: Place, { pid }: PidFile): Promise<void> {
   await giveWay(client, place, OWNER_WAIT_MS);
   throw new StartError(

@@ -82,7 +82,7 @@ async function findUnprivilegedUser(folders: Folders, postgres: string): Promise
       give: (file) => chown(file, uid, gid),
     };
     if (before.uid !== uid) {
-      // Its group may pass through and make entries, everybody else stays out.
+      // The folder's group may pass through and make entries, everybody else stays out.
       await chown(folders.dataDir, before.uid, gid);
       await chmod(folders.dataDir, 0o770);
     }

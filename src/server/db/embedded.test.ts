@@ -155,7 +155,7 @@ test('a path too long for a socket is reached through a link in a private folder
   expect(await readdir(path.join(dataDir, 'run'))).toEqual([]);
 });
 
-// Its own process ids, shared memory and temporary files, and none of those of the other.
+// The container has process ids, shared memory and temporary files of its own, and none of the other's.
 async function container(name: string, other: string): Promise<ProcessOptions> {
   const [own, hidden] = [path.join(fixture.root, name), path.join(fixture.root, other)];
   for (const folder of [own, hidden]) await mkdir(folder, { recursive: true });

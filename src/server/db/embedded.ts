@@ -20,7 +20,7 @@ import { chooseRunner, type Folders, type Runner } from './embedded-user.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Where a server already runs, use its database beside it instead of being refused: for short commands. */
+  /** Uses the database of a server that already runs instead of being refused; given by short commands. */
   guest?: boolean;
   /** Settings of PostgreSQL on top of ours. */
   settings?: Record<string, string>;
@@ -46,7 +46,7 @@ const SETTINGS: Record<string, string> = {
   wal_recycle: 'off',
   // Containers often have 64 MB of /dev/shm, which parallel plans fill; one user's rows need none.
   max_parallel_workers_per_gather: '0',
-  // After a crash one call for the whole disk instead of one per file: measured 50 ms against 2 s on a busy disk.
+  // Syncs the whole disk in one call after a crash instead of one per file: measured 50 ms against 2 s on a busy disk.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',

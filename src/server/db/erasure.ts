@@ -22,7 +22,7 @@ type Place = Pick<Env, 'dataDir' | 'databaseUrls'>;
 /** Something of a user was deleted. A file, so that it is not forgotten where the process dies. */
 export async function noteErasureDue(env: Place): Promise<void> {
   if (!isEmbedded(env)) return;
-  // One that is there already may belong to another user: a command may run as root.
+  // A note that is there already may belong to another user: a command may run as root.
   await writeFile(dueIn(env.dataDir), '', { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -33,7 +33,7 @@ interface Noting {
   log: Pick<Log, 'error'>;
 }
 
-/** After a deletion, which is done whatever becomes of the note. */
+/** Notes a deletion, which is done whatever becomes of the note. */
 export async function noteDeleted({ env, log }: Noting): Promise<void> {
   await noteErasureDue(env).catch((err) => log.error({ err }, 'a due erasure could not be noted'));
 }
@@ -80,7 +80,7 @@ export async function waitForOlderTransactions(client: pg.ClientBase): Promise<b
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
   const deadline = Date.now() + OLDER_WAIT_MS;
   do {
-    // One that has written and waits for its next statement has only an xid.
+    // A transaction that has written and waits for its next statement has only an xid.
     const { rowCount } = await client.query(
       `select from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -38,7 +38,7 @@ export async function leaseDueRows<Table extends PgTable>(
     lte(leasedUntil, now),
     gt(leasedUntil, ahead(leaseMs + CLOCK_SKEW_MS)),
   );
-  // In one statement: most of the time nothing is due, and a transaction around two would be four trips.
+  // One statement does both: most of the time nothing is due, and a transaction around two would be four trips.
   const due = db.$with('due').as(
     db
       .select({ key: sql`${key}`.as('key') })

@@ -18,7 +18,7 @@ const LOCK_KEY = 0x6f7574676f;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** As Drizzle writes them; a table that is renamed would have to be read here too, which a test notices. */
+/** Statements as Drizzle writes them; a table that is renamed would have to be read here too, which a test notices. */
 const TABLE_MADE_OR_DROPPED = /^\s*(CREATE|DROP) TABLE "(\w+)"/gm;
 
 const CREATE_JOURNAL = `
@@ -54,7 +54,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   });
 }
 
-/** In the caller's transaction, which holds the lock: only these, by their times in the journal. */
+/** Runs in the caller's transaction, which holds the lock, and only these, by their times in the journal. */
 export async function migrateWithin(client: pg.ClientBase, upTo: readonly number[]): Promise<void> {
   const migrations = choose(await readMigrations(), upTo);
   try {
@@ -106,7 +106,7 @@ function explain(error: unknown): unknown {
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     await client.query(statement).catch((error: Error & { code?: string }) => {
-      // Its message may quote the rows that it stumbled over.
+      // The database's message may quote the rows that it stumbled over.
       throw new StartError(`Migration ${migration.tag} failed (${error.code ?? error.name}).`, {
         cause: error,
       });

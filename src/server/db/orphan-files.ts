@@ -9,7 +9,7 @@ import { waitForOlderTransactions } from './erasure.ts';
 
 /** The number of a table's file, with the name of its part or the number of its segment. */
 const TABLE_FILE = /^(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?$/;
-/** Below are PostgreSQL's own tables. */
+/** Lower numbers are PostgreSQL's own tables. */
 const FIRST_NUMBER = 16_384;
 
 /**

@@ -14,7 +14,7 @@ type Place =
   | 'own-key'
   /** A copy in every database: few rows, seldom written. */
   | 'everywhere'
-  /** In the first database only: it does not grow with users, or is emptied as it is worked off. */
+  /** The table is in the first database only: it does not grow with users, or is emptied as it is worked off. */
   | 'first';
 
 const ELSEWHERE: Record<string, Exclude<Place, 'user'>> = {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { exchangeRates } from './schema.ts';
 
-/** Also with a correction of the same day: by the write that made the row. Null while there are no rates. */
+/** Changes with a correction of the same day too, by the write that made the row. Null while there are no rates. */
 export const ratesStamp = sql<string | null>`(
   select ${exchangeRates.ratesOn} || '/' || xmin::text
   from ${exchangeRates} order by ${exchangeRates.ratesOn} desc limit 1

@@ -61,7 +61,7 @@ async function restoreAtOnce(options: RestoreOptions): Promise<BackupHead> {
     else await storeSecret(client, head);
     await client.query('commit').catch((error: unknown) => {
       if (!isOutcomeUnknown(error)) throw error;
-      // It may have been committed, and is worth nothing then without its secret.
+      // The part may have been committed, and is worth nothing then without its secret.
       written = [];
       throw new StartError(
         'The connection to the database was lost at the last step, so nobody knows whether it is restored. Restore into a new DATA_DIR or another empty database.',
@@ -99,7 +99,7 @@ async function fillTables(options: RestoreOptions, lines: AsyncGenerator<BackupL
       onTable?.(table, part.sum);
     } else {
       writing = writeRows(client, part).then(() => onRows?.(table, part.rowsSoFar));
-      // It is awaited at the next part, and may fail before that.
+      // The write is awaited at the next part, and may fail before that.
       writing.catch(() => {});
     }
   }

@@ -84,7 +84,7 @@ export const users = pgTable(
     proBillingCycle: text('pro_billing_cycle').$type<'monthly' | 'yearly'>(),
     proExpiresAt: instant('pro_expires_at'),
     proCancelledAt: instant('pro_cancelled_at'),
-    /** Beyond the paid end, while a renewal is still tried or a payment is being confirmed; null without either. */
+    /** End of Pro beyond the paid time, while a renewal is tried or a payment is being confirmed; null without either. */
     proUntilAt: instant('pro_until_at'),
     proConfirmingUntilAt: instant('pro_confirming_until_at'),
     /** Which end of Pro was already announced by mail: the expiry it was about. */
@@ -230,7 +230,7 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_due').on(t.nextTryAt).where(sql`next_try_at is not null`),
-    // Those that somebody waits for are leased first, without reading past a morning's reminders.
+    // Mails that somebody waits for are leased first, without reading past a morning's reminders.
     index('mails_due_first').on(t.nextTryAt).where(sql`next_try_at is not null and ${IS_AWAITED_MAIL}`),
     uniqueIndex('mails_once_key').on(t.onceKey),
     index('mails_user').on(t.userId, t.createdAt),
@@ -279,7 +279,7 @@ export const subscriptions = pgTable(
     sharedWith: text('shared_with'),
     /** Days of its own on which it is announced: `14 3`, or `none`; null is as in the settings. */
     remindDays: text('remind_days'),
-    /** In one order, each once: "family, work". */
+    /** Tags in one order, each once: "family, work". */
     tags: text('tags'),
   },
   (t) => [
@@ -564,7 +564,7 @@ export const memberships = pgTable(
     closedUnpaidAt: instant('closed_unpaid_at'),
     /** When a later membership was paid while this one still charged. */
     supersededAt: instant('superseded_at'),
-    /** It must be cancelled at the provider, and the provider has not confirmed that yet. */
+    /** The membership must be cancelled at the provider, which has not confirmed that yet. */
     isCloseDue: boolean('is_close_due').notNull().default(false),
     /** The paid end after which the provider has given up: there is no grace for it any more. */
     graceEndedFor: instant('grace_ended_for'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** While the table takes no row. */
+/** Works while the table takes no row. */
 async function refusing(table: string, work: () => Promise<void>): Promise<void> {
   const { pool } = app.server.database;
   await pool.query(`create trigger refuse before insert on ${table} for each row execute function refuse()`);

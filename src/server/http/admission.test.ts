@@ -21,7 +21,7 @@ describe('places', () => {
     const admission = new Admission({ working: 1, waiting: 2, waitMs: 60_000 });
     admission.enter(a);
     const [oldest] = [admission.enter(b), admission.enter(c), admission.enter(d)];
-    // At once, not when its time is over.
+    // The oldest is answered at once, not when its time is over.
     expect(await Promise.race([oldest, 'waits'])).toBe(false);
     const hasty = new Admission({ working: 1, waiting: 2, waitMs: 1 });
     hasty.enter(a);

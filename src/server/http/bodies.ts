@@ -27,7 +27,7 @@ export function readBodies(app: FastifyInstance): void {
     const coding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
     if (coding === 'identity') return parse(body);
     if (coding !== 'gzip' || !takesLargeBodies(bodyLimit)) return done(new Problem('not_json'));
-    // No further than a body that is sent as it is: a few bytes can hold gigabytes.
+    // Unpacks no more than an uncompressed body may have: a few bytes can hold gigabytes.
     return gunzip(body, { maxOutputLength: bodyLimit }, (error, plain) => {
       if (!error) return parse(plain);
       const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';

@@ -19,14 +19,14 @@ export function guardLargeBodies(deps: Deps, bodyLimit: number) {
   if (!takesLargeBodies(bodyLimit)) return undefined;
   const open = new Set<string>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Without a length, or compressed, it may be anything.
+    // A body without a length, or a compressed one, may be of any size.
     const { 'content-length': length, 'content-encoding': encoding } = request.headers;
     if (length !== undefined && Number(length) <= LARGE && encoding === undefined) return;
     const session = cookieReader(request, deps.env.isHttps)(SESSION_COOKIE);
     const by = await findSignedIn(deps, session);
     if (!by) throw new Problem('not_signed_in');
     if (reply.raw.closed) return;
-    // One of each user, else one could take all turns by sending slowly.
+    // Each user has one turn, or one user could take all turns by sending slowly.
     if (open.size >= LIMIT_AT_ONCE || open.has(by.user.id))
       throw new Problem('busy', { retryAfter: RETRY_SECONDS });
     open.add(by.user.id);

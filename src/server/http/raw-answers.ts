@@ -16,11 +16,11 @@ interface AnsweringSocket extends Socket {
   _httpMessage?: { headersSent: boolean };
 }
 
-/** For Node's `clientError`: the whole set of headers and the usual body, then the end of the connection. */
+/** Answers Node's `clientError` with all headers and the usual body, then ends the connection. */
 export function answerBrokenRequest(headers: Record<string, string>): (error: Error, socket: Socket) => void {
   return (error, socket: AnsweringSocket) => {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Not while another response is being written.
+    // Nothing is written while another response is.
     if (code !== 'ECONNRESET' && socket.writable && !socket._httpMessage?.headersSent) {
       socket.write(renderAnswer(CODES[code] ?? 'malformed_request', headers));
     }

@@ -49,7 +49,7 @@ export function securityHeaders(env: Env): Record<string, string> {
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    // On plain http browsers would ignore it, and on a LAN it would be wrong.
+    // Browsers would ignore it on plain http, and on a LAN it would be wrong.
     ...(env.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

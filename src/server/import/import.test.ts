@@ -55,7 +55,7 @@ async function exportOf({ client }: Caller) {
   return { json, csv, kept: { ...kept, subscriptions } };
 }
 
-/** As the page does it: the file is read and planned, and what was planned is sent. */
+/** Does what the page does: reads and plans the file, and sends what was planned. */
 function fileToBody(text: string) {
   const read = readImport(text, { currency: 'USD', today: '2026-11-15', choices: {} });
   if (read.kind !== 'rows') throw new Error(JSON.stringify(read));
@@ -171,7 +171,7 @@ test('the largest import is listed and undone in few statements, though the data
     await app.server.database.pool.query(`analyze ${table}`);
   const undo = async (count: number) => {
     const { client } = await app.person({ proForDays: 30 });
-    // As our own export says that there is none.
+    // Our own export says so that there is none.
     const { id } = (await client.post('/api/imports', { ...rowsOf(count), budget: null })).body;
     return countStatements(async () => {
       expect((await client.get('/api/imports')).body[0]).toMatchObject({ id, untouched: count });

@@ -113,7 +113,7 @@ export async function listImported(
     .select({ id: importedSubscriptions.subscriptionId })
     .from(importedSubscriptions)
     .where(and(eq(importedSubscriptions.userId, userId), eq(importedSubscriptions.importId, importId)));
-  // Not joined, as in `listImports`.
+  // The tables are not joined, as in `listImports`.
   const rows = await tx
     .select({ id: subscriptions.id, name: subscriptions.name, version: subscriptions.version })
     .from(subscriptions)

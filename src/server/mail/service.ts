@@ -34,7 +34,7 @@ export interface AgingMail {
   kind: string;
   /** The mail to send now; null where there is nothing left to say. */
   refresh(mail: MailRow, mayRepeat: boolean): Promise<{ to: string; message: Message } | null>;
-  /** In the transaction that marks the mail. */
+  /** Called in the transaction that marks the mail. */
   note(db: Executor, mail: MailRow, delivery: 'sent' | 'refused' | 'given_up'): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function queueMail(
   return queued > 0;
 }
 
-/** Like `queueMail` for several, in one statement. */
+/** Does what `queueMail` does for several mails, in one statement. */
 export async function queueMails(deps: Deps, db: Executor, mails: readonly QueuedMail[]): Promise<void> {
   await insertMails(db, await Promise.all(mails.map((mail) => sealMail(deps, mail))));
 }

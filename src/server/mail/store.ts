@@ -66,7 +66,7 @@ export async function withdrawMails(db: Executor, userId: string, kind: string):
     .where(and(eq(mails.userId, userId), eq(mails.kind, kind), isNotNull(mails.nextTryAt)));
 }
 
-/** Without their content, oldest first. */
+/** Lists the user's mails without their content, oldest first. */
 export async function listMailsOf(
   db: Executor,
   userId: string,

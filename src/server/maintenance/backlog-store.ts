@@ -5,7 +5,7 @@ import { channelMessages, mailRequests, mails, paymentEvents } from '#server/db/
 
 interface Queue {
   waiting: number;
-  /** Of the oldest that waits; 0 where none does. */
+  /** Age of the oldest that waits; 0 where none does. */
   oldestSeconds: number;
 }
 
@@ -18,13 +18,13 @@ export interface Backlog {
   };
   /** Reminders to devices, chats and webhooks. */
   messages: Queue & {
-    /** Those that a service did not take and that will be tried again. */
+    /** Messages that a service did not take and that will be tried again. */
     failing: number;
-    /** Of the oldest that was never tried; 0 where there is none. */
+    /** Age of the oldest that was never tried; 0 where there is none. */
     untriedSeconds: number;
   };
   paymentEvents: Queue & {
-    /** Those that have failed and will be tried again. */
+    /** Events that have failed and will be tried again. */
     failing: number;
   };
 }

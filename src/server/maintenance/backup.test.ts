@@ -121,7 +121,7 @@ async function listRules({ pool }: Pick<Database, 'pool'>): Promise<unknown[]> {
 test('what is restored equals what was backed up, table by table, and the original is untouched', async () => {
   await fill();
   const before = await sumTables(app.server.database);
-  // It refers to a table whose name comes after its own.
+  // This table refers to one whose name comes after its own.
   expect(before.imported_subscriptions?.rows).toBe(2);
   const written: number[] = [];
   const restored: number[] = [];
@@ -534,7 +534,7 @@ test('whatever the database does during a restore is said in one line, and nothi
      as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
   );
   await database.pool.query(
-    // In the midst of a migration.
+    // The disk is full in the midst of a migration.
     "create event trigger full_disk on ddl_command_start when tag in ('CREATE INDEX') execute function fill_disk()",
   );
   expect(await restore()).toBe('outgo: Nothing was restored: the disk of the database is full.\nexit code 1');

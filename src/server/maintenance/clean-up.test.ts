@@ -27,7 +27,7 @@ import { cleanUpSweep } from './clean-up.ts';
 
 const TABLES = ['sessions', 'rate_limits', 'mail_requests', 'tokens', 'idempotent_answers', 'users'];
 
-/** Without sweeps of its own, so that nothing else takes the rows away. */
+/** Starts an app without sweeps, so that nothing else takes the rows away. */
 async function withApp(work: (app: TestApp) => Promise<void>): Promise<void> {
   const app = await startApp({ env: { ROLE: 'web' } });
   await work(app).finally(() => app.close());

@@ -29,7 +29,7 @@ async function whileWrong(by: { days: number }, work: () => Promise<void>): Prom
   mailed.app.clock.jump({ days: -by.days });
 }
 
-/** After half an hour without a jump the clock counts as steady. */
+/** The clock counts as steady after half an hour without a jump. */
 async function runEvenly(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     await settle();
@@ -158,7 +158,7 @@ describe.each(JUMPS)('a clock that is off by %j', (by) => {
 
   test('sends the digest of each month once, and none before its month', async () => {
     const { inbox, app } = mailed;
-    // Not wanted at first, so that the server's own sweep does not come before the subscriptions do.
+    // Reminders are off at first, so that the server's own sweep does not come before the subscriptions do.
     const { user, client } = await app.person({
       proForDays: 3_000,
       createdAt: new Date('2026-01-01'),

@@ -1,4 +1,4 @@
-/** With BACKUP_DIR set: a backup a day, made by one process, of which the newest BACKUP_KEEP stay. */
+/** Where BACKUP_DIR is set, one process makes a backup a day, of which the newest BACKUP_KEEP stay. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '#core/duration';
@@ -47,7 +47,7 @@ async function backUp(deps: Deps, client: NoTimeoutClient, folder: string): Prom
 async function isDue(folder: string, now: Date): Promise<boolean> {
   const today = nameBackup(now);
   const since = nameBackup(new Date(now.getTime() - DAY_MS));
-  // One from the future was made under a wrong clock, and says nothing about today.
+  // A backup from the future was made under a wrong clock, and says nothing about today.
   return !(await listBackups(folder)).some((name) => name > since && name <= today);
 }
 

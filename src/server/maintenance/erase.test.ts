@@ -62,7 +62,7 @@ async function findInFiles(userId?: string): Promise<string[]> {
   return found;
 }
 
-/** Those of the tables whose own file tells of the user. */
+/** Finds the tables whose own file tells of the user. */
 async function findInTableFiles(tables: readonly string[], userId: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string; file: string }>(
     'select name, pg_relation_filepath(name::regclass) as file from unnest($1::text[]) as name',
@@ -93,7 +93,7 @@ async function addLeaver() {
     await leaver.client.post('/api/subscriptions', subscriptionBody({ name: `${WORD} ${at}`, notes }));
   }
   await plantCanaries(database.pool, leaver.user.id, WORD, app.clock.now());
-  // So that the word is among the statistics of the columns, and in the tables' own files.
+  // Puts the word into the statistics of the columns and the tables' own files.
   await database.pool.query('analyze');
   await database.pool.query('checkpoint');
   return leaver;
@@ -107,7 +107,7 @@ async function deleteLeaver(): Promise<string> {
   return user.id;
 }
 
-/** While a transaction is open that began with these statements. */
+/** Works while a transaction is open that began with these statements. */
 async function beside(statements: string[], work: () => Promise<void>): Promise<void> {
   const other = await database.pool.connect();
   try {
@@ -116,7 +116,7 @@ async function beside(statements: string[], work: () => Promise<void>): Promise<
     await work();
     await other.query('commit');
   } finally {
-    // Also where the work failed in its midst.
+    // The transaction ends also where the work failed in its midst.
     other.release(true);
   }
 }

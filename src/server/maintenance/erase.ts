@@ -15,7 +15,7 @@ import { removeOrphanFiles } from '#server/db/orphan-files';
 import type { Deps } from '#server/deps';
 import type { Sweep } from '#server/sweeps/runner';
 
-/** After a turn that could not do all of it: a backup or a busy table takes its time. */
+/** Rest after a turn that could not do all of it: a backup or a busy table takes its time. */
 const REST_MS = 10 * MINUTE_MS;
 
 export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pick<Database, 'pool'>): Sweep {

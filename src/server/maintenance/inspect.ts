@@ -60,7 +60,7 @@ export function inspectBacklog({ mailRequests, mails, messages, paymentEvents }:
     ...(mails.failed > 0
       ? [advice(`${sayCount(mails.failed, 'mail')} of the last week had to be given up undelivered.`)]
       : []),
-    // One that a user's own service refuses is not for the operator to mend.
+    // A message that a user's own service refuses is not for the operator to mend.
     messages.untriedSeconds > EVENT_WAIT_LIMIT_S
       ? fault(
           `${sayWaiting(messages.waiting, 'message')} for devices and chats, one of them for ${sayDuration(messages.untriedSeconds)} without a try: is a server with ROLE=worker or ROLE=all running?`,

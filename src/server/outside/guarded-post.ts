@@ -28,7 +28,7 @@ export interface GuardedReply {
   body: Buffer;
 }
 
-/** For everything: resolving, connecting, sending and reading. */
+/** Covers everything: resolving, connecting, sending and reading. */
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 const FIRST_UNPRIVILEGED_PORT = 1024;

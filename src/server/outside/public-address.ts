@@ -1,7 +1,7 @@
 /** Whether an IP address belongs to the public internet, by the registries of special addresses (RFC 6890 and later). */
 import { BlockList, isIP } from 'node:net';
 
-/** Not reachable by everyone, or reaching something else than they name. */
+/** Addresses that not everyone can reach, or that reach something else than they name. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -1,5 +1,5 @@
 /**
- * At each start: looks through the provider's subscriptions for those that were made for one of our users and that we
+ * Looks, at each start, through the provider's subscriptions for those that were made for one of our users and that we
  * have no row of. After a restore from an older backup nobody has to press a button to have back what they paid for.
  */
 import { LONGEST_DOUBT_MS, retryDelayMs } from '#core/plan/schedule';

@@ -46,7 +46,7 @@ export async function adoptMembership(
 }
 
 /**
- * After a restore from an older backup the provider knows subscriptions of a user that we have no row of. Answers how
+ * The provider may know, after a restore from an older backup, subscriptions of a user that we have no row of. Answers how
  * many were taken over. Only the newest of the account are looked through: what is missing was made since the backup.
  */
 export async function adoptMissing(deps: Deps, payments: Payments, userId: string): Promise<number> {

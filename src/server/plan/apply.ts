@@ -173,7 +173,7 @@ function readEntity(
     paidCount: entity.paidCount,
     noticeAt: noticeAt?.getTime() ?? null,
   };
-  // Also where a later report came first: the provider gave up, and nobody has paid since.
+  // Grace has ended also where a later report came first: the provider gave up, and nobody has paid since.
   const hasEndedGrace = hasGivenUp(entity) && entity.paidCount >= current.paidCount;
   const end = hasEndedGrace ? paidUntilAfter(fact, entity.paidCount) : null;
   const grace = end === null ? {} : { graceEndedFor: new Date(end) };

@@ -35,7 +35,7 @@ export async function askProvider(
   if (isUntouched && provenPaymentId === null) return { subscription, isChecked: true };
   const invoices = await payments.listInvoices(providerId).catch(ifNoAnswer);
   const paid = invoices?.flatMap((invoice) => paymentOfInvoice(invoice, now)) ?? [];
-  // Before the payments, whose sums leave out a refund that has failed: a refund that fails in between is asked about again.
+  // Read before the payments, whose sums leave out a failed refund: one that fails in between is asked about again.
   const facts = await listFacts(deps.db, membership.userId);
   const asked = await fetchAskedRefunds(payments, membership, facts);
   const refunds = [...(await fetchPendingRefunds(payments, membership, facts)), ...asked.refunds];
@@ -60,7 +60,7 @@ export async function askProvider(
     if (payment && isMixed(payment, facts)) refunds.push(...(await payments.listRefunds(id).catch(ifNone)));
     if (answer !== 'no answer' && answer.refundedAt !== null) refundedAt.set(id, answer.refundedAt);
     if (payment && isCharge(payment, membership))
-      // Under which plan it was made the entity does not say: the plan may have been changed since.
+      // The entity does not say under which plan it was made: the plan may have been changed since.
       fetched.push({ ...paymentOf(payment, subscription, now), planId: null, isAnswer: true });
     if (id === provenPaymentId) provenMadeAt = payment?.createdAt;
     if (payment?.status === 'failed' && id === provenPaymentId) failedPaymentId = id;
@@ -93,7 +93,7 @@ export function isMixed(
   );
 }
 
-/** Those whose last notice may have been lost. */
+/** Fetches refunds whose last notice may have been lost. */
 async function fetchPendingRefunds(
   payments: Payments,
   { providerId }: MembershipRow,
@@ -222,7 +222,7 @@ function provenPayment(
   };
 }
 
-/** Not the token that replacing a card takes and gives back: it belongs to no invoice. */
+/** The small sum that replacing a card takes and gives back is no charge: it belongs to no invoice. */
 function isCharge(payment: ProviderPayment, { amountMinor }: MembershipRow): boolean {
   const hasMoved = payment.isCaptured || payment.refundedMinor > 0;
   return hasMoved && (payment.invoiceId !== null || payment.amountMinor === amountMinor);
@@ -232,24 +232,24 @@ function newestOf(paid: readonly PaidPayment[]): PaidPayment | undefined {
   return [...paid].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())[0];
 }
 
-/** For `.catch`: null where the provider does not know what was asked about. */
+/** Given to `.catch`: null where the provider does not know what was asked about. */
 export function ifUnknown(error: unknown): null {
   if (error instanceof PaymentsError && error.kind === 'not_found') return null;
   throw error;
 }
 
-/** For `.catch`: null where the provider has answered, and knows nothing of it or does not say. */
+/** Given to `.catch`: null where the provider has answered, and knows nothing of it or does not say. */
 function ifRefused(error: unknown): null {
   if (error instanceof PaymentsError && (error.kind === 'not_found' || error.kind === 'refused')) return null;
   throw error;
 }
 
-/** For `.catch`: no items where the provider did not answer, or refused. */
+/** Given to `.catch`: no items where the provider did not answer, or refused. */
 function ifNone(error: unknown): [] {
   return ifNoAnswer(error) ?? [];
 }
 
-/** For `.catch`: null where the provider did not answer, or refused. */
+/** Given to `.catch`: null where the provider did not answer, or refused. */
 export function ifNoAnswer(error: unknown): null {
   if (error instanceof PaymentsError) return null;
   throw error;

@@ -55,7 +55,7 @@ export async function cancelPlan(deps: PlanDeps, user: UserRow): Promise<void> {
   }
 }
 
-/** After a restore from an older backup something may charge that we have no row of. */
+/** Something may charge that we have no row of, after a restore from an older backup. */
 async function findUnknown({ payments, ...deps }: PlanDeps, userId: string): Promise<boolean> {
   const adopted = payments === null ? 0 : await adoptMissing(deps, payments, userId).catch(rethrow);
   return adopted > 0;
@@ -88,7 +88,7 @@ function findRefusal(deps: Deps, user: UserRow, rows: FactRows, now: Date): Clai
 }
 
 /**
- * In grace at once: at the end of the cycle the retries would still charge. Before anything was paid there is no cycle
+ * Cancels at once in grace: until the end of the cycle the retries would still charge. Before anything was paid there is no cycle
  * to end, so then at once too.
  */
 async function endOne(deps: PlanDeps, membership: MembershipRow): Promise<Ended> {
@@ -169,7 +169,7 @@ function findCurrent(rows: FactRows, membership: MembershipRow): MembershipRow {
   return rows.memberships.find(({ id }) => id === membership.id) ?? membership;
 }
 
-/** Under a clock that is behind, what was paid before would look as if it had been charged after the cancellation. */
+/** A clock that is behind would make what was paid before look charged after the cancellation. */
 function notBeforePayments({ payments }: FactRows, { providerId }: MembershipRow, endedAt: Date): Date {
   const paid = payments.filter((row) => row.providerId === providerId).map(({ paidAt }) => paidAt.getTime());
   return new Date(Math.max(endedAt.getTime(), ...paid));

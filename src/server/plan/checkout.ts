@@ -143,7 +143,7 @@ async function closeUnproven(deps: Deps, payments: Payments, row: MembershipRow)
 }
 
 /**
- * As the provider has it now. Refuses where it charges, is about to, or was paid in a way that is not known yet;
+ * Reads it as the provider has it now. Refuses where it charges, is about to, or was paid in a way that is not known yet;
  * undefined where nothing is left of it.
  */
 async function refresh(
@@ -169,7 +169,7 @@ async function refresh(
   const paidUntil = current.paidUntilAt?.getTime() ?? 0;
   // A charge that is due and was not made: our clock is ahead of the provider's, and the paid time has not ended.
   const isChargeDue = current.chargeAt !== null && current.chargeAt.getTime() <= now;
-  // Its card was replaced after the last retry had failed: nothing is charged before its next cycle.
+  // The card was replaced after the last retry had failed: nothing is charged before its next cycle.
   const isAfterHalt = current.graceEndedFor?.getTime() === paidUntil && !isChargeDue;
   const isRetriedByNow = paidUntil + RETRIES_MS > now && !isAfterHalt;
   const isTried = current.status === 'pending' || isChargeDue || isRetriedByNow;
@@ -178,7 +178,7 @@ async function refresh(
   return current;
 }
 
-/** In the second half of the time that it can be paid a new one is opened. */
+/** A checkout is reused in the first half of the time that it can be paid. */
 function isReusable(deps: Deps, row: MembershipRow, price: Price): boolean {
   const age = deps.clock.now().getTime() - row.createdAt.getTime();
   return (

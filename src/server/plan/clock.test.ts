@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => paying.close());
 
-/** Both clocks run on. */
+/** Lets both clocks run on. */
 async function pass(span: { days?: number; hours?: number; minutes?: number }): Promise<void> {
   providerClock.advance(span);
   paying.clock.advance(span);

@@ -36,7 +36,7 @@ async function announceEnds(deps: Deps): Promise<boolean> {
   return told.every(Boolean) && (ending.length === BATCH || ended.length === BATCH);
 }
 
-/** One that fails is tried again at the next turn, and holds up no other. */
+/** A mail that fails is tried again at the next turn, and holds up no other. */
 async function announceEach(deps: Deps, people: UserRow[], kind: 'ending' | 'ended'): Promise<boolean[]> {
   const told: boolean[] = [];
   for (const user of people) {

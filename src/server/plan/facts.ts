@@ -49,8 +49,8 @@ export function listCharging(rows: FactRows): MembershipRow[] {
 }
 
 /**
- * What `cancel` must reach: also what only the provider's not knowing it has cancelled, while its time runs or its first
- * payment is awaited, for that may charge again.
+ * What `cancel` must reach: also a membership that is lost at the provider, while its time runs or its first
+ * payment is awaited, because it may charge again.
  */
 export function listToCancel(rows: FactRows, now: Date): MembershipRow[] {
   const charging = listCharging(rows);

@@ -1,4 +1,4 @@
-/** After a renewal was due: Pro stays while the provider still tries, and ends when it gives up. */
+/** What happens after a renewal was due: Pro stays while the provider still tries, and ends when it gives up. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 

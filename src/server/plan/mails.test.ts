@@ -383,7 +383,7 @@ describe('a first payment that was being confirmed and did not come', () => {
   test('leaves what they have beside it', async () => {
     const member = await paying.member('yearly');
     await member.client.post('/api/subscription/cancel');
-    // So that the mail about that is older than the one which is looked at.
+    // Makes the mail about that older than the one which is looked at.
     await paying.settle();
     const id = await paying.open(member.client);
     const proof = await paying.provider.world.payLate(id, { hours: 30, outcome: 'failed' });

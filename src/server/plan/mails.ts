@@ -227,7 +227,7 @@ function unpaidMail(
   // Only one is confirmed at a time: the newest membership that was ever proven.
   if (rows.memberships.some((other) => other.provenPaymentId !== null && other.createdAt > row.createdAt))
     return undefined;
-  // Not refused by a bank: the user cancelled, and is mailed about that, or a new checkout or a shut account closed it.
+  // No bank refused it: the user cancelled, and is mailed about that, or a new checkout or a shut account closed it.
   const isClosedByUs = row.closedUnpaidAt !== null || isCancelling(row, deps.clock.now());
   const isAwaited = isConfirming(toMembershipFact(row, rows));
   return isClosedByUs || isAwaited ? undefined : paymentMissingMail(deps, after, row, rows);

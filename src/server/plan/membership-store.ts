@@ -102,7 +102,7 @@ export function leaseMembershipsToCheck(
   return leaseDueRows(db, queue, terms);
 }
 
-/** One cancellation at a time: the others wait for it. */
+/** Only one cancellation runs at a time: the others wait for it. */
 export async function leaseCancellation(
   db: Executor,
   rows: readonly MembershipRow[],

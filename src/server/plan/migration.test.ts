@@ -55,7 +55,7 @@ test('memberships keep their price, their payments and one cycle where no paymen
   expect(await query('select period_end_at, refunded_minor, standing from payments')).toEqual([
     { period_end_at: new Date('2027-10-14T18:30:00Z'), refunded_minor: 0, standing: 'counts' },
   ]);
-  // Only the one without a payment, and only its first cycle.
+  // The grant is of the one without a payment, and of its first cycle only.
   expect(await query('select ends_at, cancelled_at from plan_grants')).toEqual([
     { ends_at: new Date('2026-11-15T10:00:00Z'), cancelled_at: new Date('2026-10-15T10:00:00Z') },
   ]);

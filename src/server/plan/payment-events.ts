@@ -38,7 +38,7 @@ export async function receiveNotice(
   if (!payments.verifyWebhook(raw, signature)) throw new Problem('bad_signature');
   const text = raw.toString('utf8');
   const parsed = payments.parseWebhook(raw, eventId);
-  // Also one whose texts are written as escapes that no column takes.
+  // An event whose texts hold escapes that no column takes is stored as unreadable too.
   const event = isStorable(parsed) ? parsed : null;
   const now = deps.clock.now();
   await insertEvent(deps.db, {
@@ -57,7 +57,7 @@ export function noticeSweep(deps: PlanDeps, throttle: Throttle): Sweep {
   return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps, throttle) };
 }
 
-/** Also while the provider asks to be left alone: most notices carry all that is needed. */
+/** Goes on while the provider asks to be left alone: most notices carry all that is needed. */
 async function handleDueNotices(deps: PlanDeps, throttle: Throttle): Promise<boolean> {
   if (!deps.payments) return false;
   const payments = throttle.guard(deps.payments);

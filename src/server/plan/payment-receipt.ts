@@ -38,7 +38,7 @@ export function renderPaymentReceipt(
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t.title} ${escapeHtml(payment.providerPaymentId)}</title><style>${STYLE}</style></head><body><h1>Outgo</h1>${mark}<dl>${rows}</dl><p>${t.thanks}</p></body></html>`;
 }
 
-/** In US cents, where the rupees were converted from it: everywhere but in India (plan.9). Null for what gave no time. */
+/** The US cents that the rupees were converted from, everywhere but in India (plan.9). Null for what gave no time. */
 function listPriceOf({ amountMinor, billingCycle, periodEndAt }: PaymentRow): number | null {
   if (periodEndAt === null || amountMinor === PLAN_PRICE_INR[billingCycle] * 100) return null;
   return DEFAULT_PRICE_CENTS[billingCycle];

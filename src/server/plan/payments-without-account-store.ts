@@ -57,7 +57,7 @@ export async function updateKeptMembership(
   await db.update(keptMemberships).set(change).where(eq(keptMemberships.providerId, providerId));
 }
 
-/** Those that were never paid, and are not looked at any more. */
+/** Deletes memberships that were never paid and are not looked at any more. */
 export async function deleteUnpaidMembershipsBefore(db: Executor, before: Date): Promise<boolean> {
   const paid = db
     .select({ id: keptPayments.providerId })

@@ -29,7 +29,7 @@ import { listRefunds, recordRefund, sumRefunds } from './store.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 20;
-/** So many failures that the longest wait is due, an hour: there is no hurry, and failures are not counted here. */
+/** Failures after which the longest wait is due, an hour: there is no hurry, and failures are not counted here. */
 const TRIES = 10;
 
 /**
@@ -130,7 +130,7 @@ export async function keepUnclaimed(
 }
 
 /**
- * For a month after the deletion, because a debit can be made days late and its notice can be lost, and as long as one
+ * Checks them for a month after the deletion, because a debit can be made days late and its notice can be lost, and as long as one
  * without an account charges. One that fails holds up no other.
  */
 export async function checkKeptMemberships(deps: Deps, payments: Payments): Promise<void> {

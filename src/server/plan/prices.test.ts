@@ -128,7 +128,7 @@ describe('the configured plans', () => {
     const { client } = await app.person({ country: 'India' });
     const create = () => client.post('/api/subscription/create', { billingCycle: 'yearly' });
     expect((await create()).status).toBe(502);
-    // Not to be seen is not to be right.
+    // A plan that cannot be seen is not known to be right.
     provider.failNext('server_error_html', { path: /^\/v1\/plans/, times: 9 });
     expect((await create()).status).toBe(502);
     await app.close();

@@ -80,7 +80,7 @@ export function findPlanFault(cycle: PlanCycle, plan: ProviderPlan): string | nu
 /** Adapters whose configured plans were seen to be right. */
 const checked = new WeakSet<Payments>();
 
-/** For a server that started while the provider was away: a plan that was not seen to be right is not used. */
+/** Checks plans where the server started while the provider was away: a plan that was not seen to be right is not used. */
 async function checkBeforeUse(deps: Deps, payments: Payments): Promise<void> {
   if (deps.env.payments !== 'razorpay' || checked.has(payments)) return;
   try {

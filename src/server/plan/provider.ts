@@ -57,7 +57,7 @@ async function startRealProvider(deps: Deps): Promise<Payments | null> {
   return createRazorpay(options);
 }
 
-/** With payments off nothing is sold, but what still charges can be cancelled as long as the keys are there. */
+/** Nothing is sold while payments are off, but what still charges can be cancelled as long as the keys are there. */
 function startForLeaving({ env: { razorpay, razorpayApiUrl } }: Deps): Payments | null {
   return razorpay ? createRazorpay({ ...razorpay, apiUrl: razorpayApiUrl ?? RAZORPAY_API }) : null;
 }
@@ -100,7 +100,7 @@ async function startSandboxProvider(deps: PlanDeps): Promise<PaymentProvider> {
   };
 }
 
-/** Only the checkout's own calls: the rest of the stand-in's API is not for browsers. */
+/** Mounts only the checkout's own calls: the rest of the stand-in's API is not for browsers. */
 function mountCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   for (const [method, path] of [
     ['GET', '/v1/checkout.js'],

@@ -79,7 +79,7 @@ test('a provider that throttles is not asked about the rest of a batch either', 
   paying.provider.clear();
   paying.provider.failNext('rate_limited', { times: 50 });
   await paying.settle();
-  // No more than are under way at a time.
+  // No more requests are made than may be under way at a time.
   expect(paying.provider.requests.length).toBeLessThanOrEqual(4);
 });
 
@@ -93,7 +93,7 @@ test.each(['invoices', 'payments/'])(
     paying.provider.failNext('rate_limited_bare', { times: 50, path: new RegExp(path) });
     await paying.app.server.sweeps.settle();
     const isThrottled = () => paying.provider.requests.findIndex((request) => request.path.includes(path));
-    // Those that were under way when the first was told to wait.
+    // Requests that were under way when the first was told to wait.
     const first = paying.provider.requests.length;
     expect(first - isThrottled()).toBeLessThanOrEqual(10);
     await paying.notify({ event: 'subscription.unheard_of', payload: {} }, 'beside');
@@ -149,7 +149,7 @@ test('a check that a clock one day ahead has planned is due by the longest wait 
   await paying.member();
   await paying.goTo('2026-12-14T06:30:00Z');
   const { pool } = paying.app.server.database;
-  // Its period ends in twelve hours: the clock that was ahead took it for over.
+  // The period ends in twelve hours: the clock that was ahead took it for over.
   await pool.query("update memberships set next_check_at = '2026-12-15T06:40:00Z'");
   paying.provider.clear();
   await paying.settle();

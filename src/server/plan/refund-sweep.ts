@@ -21,7 +21,7 @@ import type { Throttle } from './throttle.ts';
 const EVERY_MS = 60_000;
 const LEASE_MS = 60_000;
 const SEARCH_EVERY_MS = HOUR_MS;
-/** For refunds made while the last search ran, and for a provider's clock that differs from ours. */
+/** Covers refunds made while the last search ran, and a provider's clock that differs from ours. */
 const OVERLAP_MS = HOUR_MS;
 /** How far the first search goes back: every membership has been checked by itself within this time. */
 const FIRST_REACH_MS = LONGEST_WAIT_MS + DAY_MS;

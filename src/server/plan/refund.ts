@@ -55,7 +55,7 @@ export async function applyRefund(
   const beside = event.dispute ? await payments.listRefunds(refund.paymentId).catch(ifUnknown) : null;
   const settled = await deps.db.transaction(async (tx) => {
     const paid = await findPaymentById(tx, refund.paymentId);
-    // Before any row of theirs, as everywhere: two reports about one user must not wait for each other.
+    // The user is locked before any row of theirs, as everywhere: two reports about one user must not wait for each other.
     if (paid) await lockUser(tx, paid.userId);
     for (const other of beside ?? []) await recordRefund(tx, other, deps.clock.now());
     const changed = await keepRefund(deps, tx, refund);
@@ -124,7 +124,7 @@ export interface Refunded {
 export interface RefundRecord {
   /** Just before the provider is asked. */
   onBegin(amountMinor: number): Promise<void>;
-  /** In the transaction that notes the refund. */
+  /** Called in the transaction that notes the refund. */
   onDone(tx: Tx, done: Refunded): Promise<void>;
 }
 

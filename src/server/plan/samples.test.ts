@@ -17,7 +17,7 @@ let person: Person;
 let id: string;
 beforeEach(async () => {
   paying = await startPayingApp({ now: iso(PAID_AT) });
-  // Only what is replayed here is heard.
+  // The product hears only what is replayed here.
   paying.provider.sendWebhooksTo(undefined);
   person = await paying.app.person({ country: 'India' });
   id = await paying.open(person.client);

@@ -39,7 +39,7 @@ export function createSandboxDbStore(db: Db, clock: Clock): SandboxStore {
   };
 }
 
-/** Also long after the change to real keys: no money moved for it. */
+/** Stays true long after the change to real keys: no money moved for it. */
 export async function isSandboxPayment(db: Executor, paymentId: string): Promise<boolean> {
   const found = await readFrom(db).get(paymentId);
   return found?.kind === 'payment';

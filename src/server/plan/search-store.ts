@@ -8,7 +8,7 @@ import { providerSearches, restores } from '#server/db/schema';
 export type SearchRow = typeof providerSearches.$inferSelect;
 type SearchName = SearchRow['name'];
 
-/** From the first page, unless it is under way or was done after `unlessDoneSince`. */
+/** Starts from the first page, unless a search is under way or was done after `unlessDoneSince`. */
 export async function beginSearch(
   db: Executor,
   name: SearchName,
@@ -53,7 +53,7 @@ export async function findLastRestore(db: Executor): Promise<Date | null> {
   return row?.restoredAt ?? null;
 }
 
-/** Between the making of a backup and its restore: what was written about it then is not known any more. */
+/** Whether the time is between the making of a backup and its restore: what was written then is not known any more. */
 export async function isLostToRestore(db: Executor, at: Date): Promise<boolean> {
   const { backupMadeAt, restoredAt } = restores;
   const found = await db

@@ -54,7 +54,7 @@ export async function settlePlan(
   return { user: after, isCloseDue: rows.memberships.some((row) => row.isCloseDue), hasMail };
 }
 
-/** After the commit: what a settlement has asked for. */
+/** Does what a settlement has asked for, after its commit. */
 export function followUp(deps: Deps, settled: Settled | undefined): void {
   if (settled?.hasMail) deps.wake('mail');
   if (settled?.isCloseDue) deps.wake('plan-reconcile');
@@ -80,7 +80,7 @@ function markToClose(rows: FactRows, now: Date, refundedAt: ChangedFacts['refund
     const fact = toMembershipFact(row, rows);
     const unwanted = row.cancelledAt === null ? findRenewedAfterRefund(fact, refundedAt) : null;
     if (isEndedByRefund(fact, now.getTime())) {
-      // Also one that was cancelled at the end of its cycle: the money of that cycle has gone back.
+      // One that was cancelled at the end of its cycle is closed too: the money of that cycle has gone back.
       if (!isOver(row.status)) row.isCloseDue = true;
       if (row.cancelledAt === null) Object.assign(row, { cancelledAt: now, cancelledBy: 'product' });
     } else if (unwanted) {

@@ -39,7 +39,7 @@ export async function listFacts(db: Executor, userId: string): Promise<FactRows>
   };
 }
 
-/** Without a user: a refund may be reported before its payment, which names the user. */
+/** Asks for no user: a refund may be reported before its payment, which names the user. */
 export async function listRefunds(db: Executor, paymentIds: readonly string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
   return db

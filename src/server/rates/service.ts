@@ -34,7 +34,7 @@ export async function loadNewestTable(
   const row = await findNewestRates(deps.db);
   if (!row?.stamp) return SHIPPED;
   const daily = { ratesOn: row.ratesOn, perEur: row.perEur };
-  // Under the stamp they were read with: newer ones may have come since the session was found.
+  // Rates are kept under the stamp they were read with: newer ones may have come since the session was found.
   const read = { daily, table: mergeRates(RATE_TABLE, daily), stamp: row.stamp };
   keptTables.set(deps.db, read);
   return read;

@@ -103,7 +103,7 @@ describe('the link', () => {
       '/api/reminders/answer?token=',
       '/api/reminders/answer',
       `/api/reminders/answer?token=${'.'.repeat(300)}`,
-      // One person's mail and another's row, as a server would have to sign it.
+      // The link has one person's mail and another's row, as a server would have to sign it.
       linkTo(person, other.row),
     ];
     for (const address of forged) {
@@ -295,7 +295,7 @@ describe('the answer', () => {
     const { person, row } = await given({ nextRenewalDate: TODAY });
     const link = linkTo(person, row, { dueOn: TODAY, paidOn: TODAY });
     expect((await press(link, 'later')).text).toContain('no later day');
-    // Not used up by that.
+    // The link is not used up by that.
     expect((await press(link, 'renewed')).text).toContain('Done');
   });
 });

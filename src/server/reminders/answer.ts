@@ -27,7 +27,7 @@ import { mailTexts } from '#texts/mail';
 import { ANSWER_PATH, type AnsweredItem, readAnswerToken } from './answer-link.ts';
 import { findAnswer, findReaders, findSettings, insertAnswer } from './store.ts';
 
-/** After its day a link is of use for a while: a payment is marked once it is seen on a statement. */
+/** A link is of use for a while after its day: a payment is marked once it is seen on a statement. */
 const LINK_DAYS_AFTER = 14;
 
 interface AnswerRequest {
@@ -84,7 +84,7 @@ export async function takeAnswer(
     await findRow(() =>
       changeAlong(deps, actor, item.subscriptionId, async (tx, row) => {
         name = escapeHtml(row.name);
-        // Before anything that has changed by that answer.
+        // Checked before anything that has changed by that answer.
         if (await findAnswer(tx, item)) throw new Unanswerable('used');
         const remindOn = answer === 'later' ? await findNextDay(deps, tx, { row, item, actor }) : null;
         const isFirst = await insertAnswer(tx, { ...pickKey(item), answer, remindOn, answeredAt: actor.now });
@@ -97,7 +97,7 @@ export async function takeAnswer(
   });
 }
 
-/** Before its day too: whoever answers has seen that it is paid, or will be. */
+/** Also before its day: whoever answers has seen that it is paid, or will be. */
 function renew(row: SubscriptionRow, item: AnsweredItem, { now, today }: Actor) {
   const { dueOn } = item;
   const day = dueOn > today ? dueOn : today;
@@ -153,7 +153,7 @@ async function findNextDay(deps: Deps, tx: Tx, { row, item, actor }: Later): Pro
   return day;
 }
 
-/** Of a wrong link the page speaks the browser's language. */
+/** The page of a wrong link speaks the browser's language. */
 async function readLink(
   deps: Deps,
   { token, spoken }: Pick<AnswerRequest, 'token' | 'spoken'>,

@@ -12,14 +12,14 @@ export interface ReminderMessage {
   user: UserRow;
   today: CalendarDay;
   events: readonly CalendarEvent<ShownRow>[];
-  /** As in the ledger. */
+  /** The `decidedAt` of the ledger. */
   decidedAt: Date;
   /** A restore from a backup has lost what was said that day: it is said again rather than not at all. */
   mayRepeat: boolean;
 }
 
 export interface ReminderChannel {
-  /** In the ledger's key. */
+  /** Part of the ledger's key. */
   name: Channel;
   /** Woken once the messages are committed. */
   sweep: SweepName;

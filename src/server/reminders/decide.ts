@@ -105,7 +105,7 @@ function openCase(deps: Deps, settings: SettingsRow, { now, users }: Decision): 
   return [{ user, settings, today, hasPro: isPro(user, deps.env, now) }];
 }
 
-/** On a day without a message, or in a zone that the user has moved to and where it is not yet time. */
+/** Whether it is a day without a message, or not yet time in a zone that the user has moved to. */
 function isWaiting({ user, settings, today }: Case, now: Date): boolean {
   return now.getTime() < hourInZone(today, settings.hour, user.timeZone) || isSilent(settings, today);
 }
@@ -172,7 +172,7 @@ interface Telling {
   now: Date;
 }
 
-/** In a savepoint: a channel that fails leaves nothing in the ledger. */
+/** Uses a savepoint: a channel that fails leaves nothing in the ledger. */
 async function tryTell(deps: Deps, tx: Tx, telling: Telling): Promise<ReadonlyMap<string, Result>> {
   try {
     return await tx.transaction((inner) => tellAll(inner, telling));

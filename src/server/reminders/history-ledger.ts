@@ -57,7 +57,7 @@ function readPlace(place: string): LedgerPlace {
   };
 }
 
-/** In one snapshot: what is sent between two reads would be in neither queue, and waiting in the ledger. */
+/** Reads one snapshot: what is sent between two reads would be in neither queue, and waiting in the ledger. */
 function readPage(
   { db }: Deps,
   userId: string,
@@ -82,7 +82,7 @@ interface Fate {
   reason: DropReason | null;
 }
 
-/** Of several devices one may have it while another waits. What is no longer queued was withdrawn with its channel. */
+/** One of several devices may have it while another waits. What is no longer queued was withdrawn with its channel. */
 function describeDelivery(
   { outcome, channel, delivery, reason }: Pick<ReminderRow, 'outcome' | 'channel' | 'delivery' | 'reason'>,
   isQueued: boolean,

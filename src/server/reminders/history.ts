@@ -26,7 +26,7 @@ import { findSettings, listAnswers, type SettingsRow } from './store.ts';
 
 type History = AnswerOf<'GET /api/reminders/history'>;
 
-/** Of one subscription, or of all. One that is unknown or another's has nothing; a deleted one still has its past. */
+/** History of one subscription, or of all. One that is unknown or another's has nothing; a deleted one still has its past. */
 export async function showHistory(
   deps: Deps,
   actor: Actor,

@@ -20,7 +20,7 @@ export interface MessageKey {
 }
 
 /**
- * Those that were not decided before, or were held back for what may be over: of any number of attempts exactly one gets each back.
+ * Returns what was not decided before, or held back for what may be over: exactly one of several attempts gets each.
  */
 export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
   if (rows.length === 0) return [];
@@ -106,7 +106,7 @@ export async function listItems(db: Executor, message: MessageKey): Promise<Remi
   return db.select().from(reminders).where(isOfMessage(message));
 }
 
-/** Those to the user's devices and addresses. */
+/** Lists messages to the user's devices and addresses. */
 export async function listWaitingMessages(
   db: Executor,
   userId: string,

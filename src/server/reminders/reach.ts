@@ -20,7 +20,7 @@ export function listChosen({ isOn, channels }: Choice): Channel[] {
   return [...(isOn ? (['mail'] as const) : []), ...PRO_CHANNELS.filter((each) => channels.includes(each))];
 }
 
-/** Of a way that does not reach the user. */
+/** Why a way does not reach the user. */
 export function findObstacle(channel: Channel, hasPro: boolean): Obstacle {
   if (channel === 'mail') return 'unverified';
   return hasPro ? 'removed' : 'pro_over';

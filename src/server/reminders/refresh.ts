@@ -134,7 +134,7 @@ async function recheckItems(
   for (const item of items) {
     const found = recheckReminder(rows.get(item.subscriptionId), item, context);
     if (typeof found === 'string') {
-      // It is noted once: later attempts find the same.
+      // The reason is noted once: later attempts find the same.
       if (item.reason !== found) dropped.set(found, [...(dropped.get(found) ?? []), item]);
     } else {
       events.push(found);

@@ -27,7 +27,7 @@ const push: ReminderChannel = {
   sweep: 'mail',
   findReachable: async (_, users) => new Set(users.map(({ id }) => id)),
   async queue(tx, messages) {
-    // As a table would that is missing: the transaction is lost unless it is in a savepoint.
+    // Fails as a missing table would: the transaction is lost unless it is in a savepoint.
     if (isPushBroken) await tx.execute('select * from missing_table');
     for (const { user, events } of messages)
       pushed.push(`${user.email}: ${events.map(({ item }) => item.name).join(', ')}`);
@@ -49,7 +49,7 @@ const run = async () => {
   for (const sweep of sweeps) while (await sweep.run());
 };
 
-/** As a server runs that sweeps at that moment. */
+/** Runs a server that sweeps at that moment. */
 async function at(moment: string): Promise<void> {
   mailed.app.clock.set(moment);
   await run();

@@ -64,7 +64,7 @@ export async function changeSettings(
   return deps.db.transaction(async (tx) => presentSettings(await storeChange(tx, actor, change), actor));
 }
 
-/** For the channels beside mail: they keep their own addresses and keys, and switch themselves on and off here. */
+/** Used by the channels beside mail, which keep their own addresses and keys, and switch themselves on and off here. */
 export async function switchChannel(
   tx: Tx,
   actor: Actor,

@@ -160,7 +160,7 @@ export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<
   return deleteBatch(db, reminderAnswers, lt(reminderAnswers.answeredAt, instant));
 }
 
-/** By mail; the other channels go on. */
+/** Stops reminders by mail; the other channels go on. */
 export async function stopReminders(db: Executor, userId: string): Promise<void> {
   await db
     .update(reminderSettings)

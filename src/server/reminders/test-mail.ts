@@ -19,7 +19,7 @@ export async function showTestMail(deps: Deps, { user }: Actor): Promise<Shown> 
   return present(deps, await findNewestMail(deps.db, { userId: user.id, kind: REMINDER_TEST_MAIL }));
 }
 
-/** One at a time: while the last still waits, a second would wait behind it. */
+/** Only one is queued at a time: a second would wait behind it. */
 export async function sendTestMail(deps: Deps, { user }: Actor): Promise<Shown> {
   if (!hasAddress(user)) throw new Problem('email_unverified');
   await takeAttempt(deps, { key: `test-mails:${user.id}`, ...TEST_MAILS });

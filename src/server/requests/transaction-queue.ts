@@ -15,7 +15,7 @@ export async function changeInTurn<Result>(
   const turns = lastTurns.get(db) ?? new Map<string, Promise<unknown>>();
   lastTurns.set(db, turns);
   const earlier = turns.get(userId) ?? Promise.resolve();
-  // Its failure concerns only its own caller.
+  // A failure concerns only its own caller.
   const mine = earlier.then(
     () => db.transaction(work),
     () => db.transaction(work),

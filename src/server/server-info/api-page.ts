@@ -29,7 +29,7 @@ import { jsonSchema } from './openapi.ts';
 
 type Rows = Record<string, Endpoint>;
 
-/** In the order of the page; `api-page.test.ts` checks that no endpoint is missing. */
+/** Groups in the order of the page; `api-page.test.ts` checks that no endpoint is missing. */
 export const API_GROUPS: readonly { title: string; rows: Rows }[] = [
   { title: 'Subscriptions', rows: { ...subscriptionEndpoints, ...bulkEndpoints } },
   { title: 'Imports', rows: importEndpoints },

@@ -17,7 +17,7 @@ import {
 
 const SESSION_IDLE_MS = RETENTION_DAYS.idleSession * DAY_MS;
 export const SESSION_ABSOLUTE_MS = RETENTION_DAYS.session * DAY_MS;
-/** Not on every request, to save writes. */
+/** A session is not touched on every request, to save writes. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
 export type SignedIn = LiveSession;

@@ -68,7 +68,7 @@ async function findSessions(db: Executor, keys: SessionKey[]): Promise<(LiveSess
 
 const findSession = batch(findSessions, BATCH_LIMIT);
 
-/** In one query with the other look-ups of the same moment. */
+/** Runs in one query with the other look-ups of the same moment. */
 export async function findLiveSession(
   db: Executor,
   { seenAfter, createdAfter, ...key }: LiveSince & SessionKey,

@@ -25,7 +25,7 @@ export async function listLockedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these names that a subscription of the user has. */
+/** Lists which of these names the user's subscriptions have. */
 export async function listNames(
   tx: Tx,
   userId: string,

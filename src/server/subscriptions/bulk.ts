@@ -123,7 +123,7 @@ export function undoChanges(
     const steps = decided.flatMap(({ step }) => (typeof step === 'string' ? [] : [step]));
     await perform(deps, tx, actor, steps);
     return {
-      // Its price may have turned since the change that is undone.
+      // The price may have turned since the change that is undone.
       restored: steps.flatMap(({ after }) =>
         after ? [presentSubscription(settlePrice(after, actor.today))] : [],
       ),

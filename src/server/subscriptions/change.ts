@@ -133,7 +133,7 @@ function readComing(amount: string | null, thenFrom: CalendarDay | null, currenc
   return { thenAmountMinor, thenFrom };
 }
 
-/** Not of an import, whose prices may have turned since they were exported. */
+/** Not called for an import, whose prices may have turned since they were exported. */
 export function refusePassedTurn(
   thenFrom: CalendarDay | null | undefined,
   earliest: CalendarDay,

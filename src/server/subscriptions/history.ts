@@ -81,7 +81,7 @@ function listPrices(changes: { at: string; after: Snapshot }[], { today, user }:
     const { amount, currency, billingCycle, thenAmount, thenFrom } = after;
     const then =
       thenAmount && thenFrom ? { amount: thenAmount, from: thenFrom, at: startOf(thenFrom) } : null;
-    // One that had turned when it was recorded was the price from the start.
+    // A price that had turned when it was recorded was the price from the start.
     const isTurned = then !== null && then.at <= at;
     add({ at, amount: isTurned ? then.amount : amount, currency, billingCycle });
     coming = then && !isTurned ? { ...then, currency, billingCycle } : null;

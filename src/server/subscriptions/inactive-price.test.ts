@@ -17,7 +17,7 @@ afterAll(async () => {
 const BOTH = { amount: '10.00', thenAmount: '25.00', thenFrom: '2026-11-25' };
 const SETTLED = { amount: '25.00', thenAmount: null, thenFrom: null };
 
-/** One that ends today, looked at after its price has turned. */
+/** Opens one that ends today after its price has turned. */
 async function openTurned(client: Client, life: object = { endsOn: '2026-11-18' }) {
   const body = subscriptionBody({ ...BOTH, nextRenewalDate: '2026-12-05', ...life });
   const { body: row } = await client.post('/api/subscriptions', body);

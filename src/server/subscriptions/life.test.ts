@@ -194,14 +194,14 @@ describe('the Free limit', () => {
     const seventh = await add(client, 'S7');
     const eighth = await client.post('/api/subscriptions', subscriptionBody({ name: 'S8' }));
     expect([eighth.status, eighth.body.current]).toEqual([403, 5]);
-    // One that is paused already can be kept in any number.
+    // Any number of paused ones can be kept.
     await add(client, 'S9', { pausedOn: TODAY });
     const refused = await change(client, first, { pausedOn: null });
     expect([refused.status, refused.body]).toMatchObject([
       403,
       { code: 'free_limit_reached', limit: 5, current: 5 },
     ]);
-    // Its other fields stay editable.
+    // The other fields stay editable.
     expect((await change(client, first, { notes: 'kept' })).status).toBe(200);
     await client.delete(`/api/subscriptions/${second.id}`);
     expect((await change(client, first, { pausedOn: null })).status).toBe(403);

@@ -39,7 +39,7 @@ async function flushCounts(pool: Pool): Promise<void> {
   for (const client of clients) client.release();
 }
 
-/** Not through the pool: its statement timeout is too short for this. */
+/** The pool is not used: its statement timeout is too short for this. */
 async function fill({ options: { host, port, user, database } }: Pool, now: Date): Promise<void> {
   const client = new Client({ host, port, user, database });
   await client.connect();

@@ -151,7 +151,7 @@ export async function storeCountry(
   return changeCounted(tx, userId, { country }, { set: { countryChosenAt: sql`${chosenAt}` } });
 }
 
-/** Only for a Google user who still has the default country and did not choose it. */
+/** Writes only for a Google user who still has the default country and did not choose it. */
 export async function storeGuessedCountry(
   tx: Tx,
   userId: string,
@@ -166,7 +166,7 @@ export async function storeGuessedCountry(
   return changeCounted(tx, userId, { country }, { only });
 }
 
-/** Those of these ids that are users. */
+/** Lists which of these ids are users. */
 export async function listUserIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -219,7 +219,7 @@ export async function storeTimeZone(
   await reconsiderReminders(db, userId, now);
 }
 
-/** In another zone the hour of the reminders is another instant: their sweep computes it within a minute. */
+/** The hour of the reminders is another instant in another zone: their sweep computes it within a minute. */
 export async function reconsiderReminders(db: Executor, userId: string, now: Date): Promise<void> {
   const { nextAt } = reminderSettings;
   await db

@@ -6,7 +6,7 @@ import { insertTallyChanges, mergeTallies } from './tally-store.ts';
 
 const BATCH = 5_000;
 
-/** For a new user (no before), or a change while the row is locked. */
+/** Called for a new user (no before), or for a change while the row is locked. */
 export function recount(tx: Tx, before: CountedUser | null, after: CountedUser): Promise<void> {
   return insertTallyChanges(tx, diffTallies(before, after));
 }

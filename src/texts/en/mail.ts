@@ -139,7 +139,7 @@ export interface MailTexts {
     why: string;
     stop: string;
     stopPage: StopPageTexts;
-    /** Of a link to the page that offers the answers to one item. */
+    /** Label of the link to the page that offers the answers to one item. */
     answer: string;
     answerPage: AnswerPageTexts;
   };

@@ -23,7 +23,7 @@ import { HINDI_DESCRIPTIONS } from './title-table.ts';
 
 const PORTFOLIOS = 150;
 const inputs = Array.from({ length: PORTFOLIOS }, (_, seed) => buildPortfolio(seed).input);
-/** One of each kind, so that none goes untested for want of an example. */
+/** The list has every kind, so that none goes untested for want of an example. */
 const KINDS: readonly FactKind[] = [
   'above-catalogue',
   'annual-gain',
@@ -82,7 +82,7 @@ describe('the same facts in both languages', () => {
       compareResults(analyse(input), analyse(input, makeHindiWording(input)), input);
   });
 
-  test('bundles and the switch plan differ from the English ones in their words alone', () => {
+  test('bundles and the switch guide differ from the English ones in their words alone', () => {
     for (const input of inputs) {
       const wording = makeHindiWording(input);
       compareResults(suggestBundles(input), suggestBundles(input, wording), input);

@@ -1,6 +1,6 @@
 import type { ProblemTexts } from '../refusals.ts';
 
-/** For input that our forms never send. */
+/** Said of input that our forms never send. */
 export const CHECK_INPUT = 'जाँच लें कि आपने क्या भरा है।';
 
 const group = (limit: number) => limit.toLocaleString('en');

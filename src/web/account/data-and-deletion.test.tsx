@@ -30,7 +30,7 @@ async function openDialog(answers: Answers = {}) {
   return page;
 }
 
-/** Of the two buttons with this name, the one in the dialog. */
+/** Presses the one of the two buttons with this name that is in the dialog. */
 function confirm() {
   document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')?.click();
 }

@@ -13,7 +13,7 @@ import { focusFirstField } from '../ui/focus-first-field.ts';
 import type { User } from '../viewer/use-user.ts';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
-/** Also where the answer was lost on its way: the next one says it. */
+/** True also where the answer was lost on its way: the next one says it. */
 async function isDeleted(error: unknown): Promise<boolean> {
   if (error instanceof ApiError) return error.body.code === 'account_gone';
   if (!(error instanceof NetworkError)) return false;

@@ -18,7 +18,7 @@ const NAMED_LIMIT = 5;
 // Other devices import and undo too, so every visit refetches.
 export const importsQuery = queryOptions({ ...queryFor('GET /api/imports'), staleTime: 0 });
 
-/** After anything that added or removed many subscriptions at once. */
+/** Called after anything that added or removed many subscriptions at once. */
 export function useRefreshLists(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

@@ -69,7 +69,7 @@ function ChangeForm({ email }: { email: string }) {
       className="flex flex-col items-start gap-4 *:w-full *:max-w-md"
       onSubmit={(event) => void submit(event)}
     >
-      {/* So that password managers know the account. */}
+      {/* Tells password managers the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t.current} error={problemOf(errors.current)} required>
         <PasswordInput {...form.register('current')} {...labels} autoComplete="current-password" />

@@ -1,4 +1,4 @@
-/** In the place of rows that are not there: that they are loading or, after a failure, a way to try again. */
+/** Stands in for rows that are not there: says that they are loading or, after a failure, offers to try again. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';

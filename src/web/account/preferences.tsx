@@ -66,7 +66,7 @@ function LanguageChoice() {
     } catch {
       return toastError(languageFailed);
     }
-    // Also with the account: mails, and the next device, are in this language.
+    // Stored with the account too: mails, and the next device, are in this language.
     change.mutate(
       { language: wanted },
       { onError: (error) => toastError(sentenceOf(error, getTexts(accountTexts).saveFailed)) },

@@ -16,7 +16,7 @@ export function keepAddingPasskey(): void {
   }
 }
 
-/** Not cleared until the dialog is closed, because a render may be discarded and repeated. */
+/** The mark is kept until the dialog is closed, because a render may be discarded and repeated. */
 export function isAddingPasskey(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null && readAuthError() === null;

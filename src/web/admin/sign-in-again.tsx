@@ -1,4 +1,4 @@
-/** For an administrator whose sign-in is too old: sign in, and come back here. */
+/** Asks an administrator whose sign-in is too old to sign in, and leads back here. */
 
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

@@ -13,7 +13,7 @@ export function listSavings(analysis: Analysis, marks: Marks, withDismissed: boo
   );
 }
 
-/** Only derived savings: a model's estimates may count the same money twice. */
+/** Adds up derived savings only: a model's estimates may count the same money twice. */
 export function sumOpenSavings(analysis: Analysis, marks: Marks): { count: number; amount: number } {
   const open = analysis.savings_opportunities.filter((saving) => {
     const state = marks.get(savingKeyOf(saving));

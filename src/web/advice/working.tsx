@@ -19,7 +19,7 @@ interface WorkingProps {
 
 /** The engine answers within this time; anything longer is a model or the network. */
 const ENGINE_SECONDS = 2;
-/** After this the page says that it is still working. */
+/** The time after which the page says that it is still working. */
 const SLOW_SECONDS = 8;
 /** When the bar is half full; the real timeout is configured on the server. */
 const HALF_SECONDS = 12;

@@ -33,7 +33,7 @@ export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
 
   return (
     <form noValidate className="wrap-anywhere flex flex-col gap-4" onSubmit={submit}>
-      {/* So that password managers know the account. */}
+      {/* Tells password managers the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={label} error={isMissing ? refuse('password_required').problem : problem} required>
         <PasswordInput

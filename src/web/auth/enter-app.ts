@@ -1,4 +1,4 @@
-/** After every successful sign-in: a toast, then the requested page after 1 second. */
+/** Every successful sign-in shows a toast, then the requested page after 1 second. */
 import { toast } from '#web/ui/toast-store.ts';
 import { keepLogoutPending, markSignedIn } from '../device/session.ts';
 import { announceEntry } from '../device/session-end.ts';

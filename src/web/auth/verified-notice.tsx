@@ -1,5 +1,5 @@
 /**
- * After verification. The owner of the mailbox may not be the one who signed up, so all sessions were ended: the
+ * Shown after verification. The owner of the mailbox may not be the one who signed up, so all sessions were ended: the
  * page asks for the password once, and offers to set a new one without knowing it.
  */
 import { CircleCheck } from 'lucide-react';

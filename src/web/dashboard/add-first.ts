@@ -13,7 +13,7 @@ export interface Kept {
   added: number;
   /** How many were refused, and wait for a decision. */
   refused: number;
-  /** On this device, until the server can be reached. */
+  /** Kept on this device until the server can be reached. */
   isKept: boolean;
   undo: () => Promise<Undone>;
 }
@@ -46,7 +46,7 @@ export async function keepFirst(
   };
 }
 
-/** One of the same name may be another device's, so each is followed by its id: the local one, then the server's. */
+/** A row of the same name may be another device's, so each is followed by its id: the local one, then the server's. */
 async function takeBack(cache: QueryClient, targets: readonly string[]): Promise<Undone> {
   const list = listWithUnsent(cache, readUnsent());
   const ids = targets.map((target) => (findUnsent(target) ? target : (confirmedIdOf(target) ?? target)));

@@ -75,7 +75,7 @@ function Calendar({ list }: { list: readonly Subscription[] }) {
   const active = listActive(list, viewer.today);
   const overdue = active.filter((item) => item.nextRenewalDate < month && month === thisMonth);
 
-  /** Not before this month: past payments had prices that this page does not know. */
+  /** Earlier months are not shown: past payments had prices that this page does not know. */
   function choose(day: string) {
     if (day >= thisMonth) setChosen(day);
   }

@@ -24,7 +24,7 @@ export interface MonthCash {
   /** What is due on each day, by the day. */
   byDay: ReadonlyMap<CalendarDay, readonly Subscription[]>;
   count: number;
-  /** In the viewer's currency, rounded once. */
+  /** The sum in the viewer's currency, rounded once. */
   total: number;
   /** Names of what has no exchange rate and is in no sum. */
   leftOut: readonly string[];

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface DashboardLayoutProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action: ReactNode;
   summary: ReactNode;
   category: ReactNode;
   /** The wide column: the list and what belongs to it. */
   list: ReactNode;
-  /** Beside the list on a wide screen, below it on a phone. */
+  /** Shown beside the list on a wide screen, below it on a phone. */
   side?: ReactNode;
 }
 

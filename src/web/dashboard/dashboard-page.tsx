@@ -53,7 +53,7 @@ type Asked =
   | { dialog: 'budget' }
   | { dialog: 'math'; subject: MathSubject };
 
-/** As `lg` in dashboard-layout.tsx. */
+/** The width of `lg` in dashboard-layout.tsx. */
 const TWO_COLUMNS_FROM_REM = 64;
 
 export function DashboardPage() {

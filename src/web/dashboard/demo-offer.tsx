@@ -46,7 +46,7 @@ export function DemoOffer({ hasTicked }: { hasTicked: boolean }) {
             description={hasTicked ? `${t.lead} ${t.ticked}` : t.lead}
             confirmLabel={t.leave}
             cancelLabel={t.stay}
-            // Not waited for: the question about unsent edits may follow.
+            // Nobody waits for it: the question about unsent edits may follow.
             onConfirm={() => void open()}
           />
         </Suspense>

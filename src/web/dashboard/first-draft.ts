@@ -16,8 +16,8 @@ import {
   findListing,
   findPrice,
   type Listing,
-  type PlanChoice,
   refillPrice,
+  type TierChoice,
 } from '../subscriptions/price-filling.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 
@@ -42,12 +42,12 @@ export function draftService(service: Service, viewer: Viewer): FirstDraft {
     if (price !== null)
       return {
         values: { ...values, amount: price, ...beginning(cycle ?? billingCycle, viewer) },
-        filled: { service, plan: null, price },
+        filled: { service, tier: null, price },
       };
   }
   const [pack] = findListing(service.name, { ...values, billingCycle: null }, viewer.country)?.choices ?? [];
   if (!pack) return { values, filled: null };
-  const draft = withPlan({ values, filled: null }, service, pack);
+  const draft = withTier({ values, filled: null }, service, pack);
   return { ...draft, values: { ...draft.values, ...beginning(pack.cycle, viewer) } };
 }
 
@@ -57,15 +57,15 @@ function beginning(billingCycle: BillingCycle, { today }: Viewer) {
   return { billingCycle, nextRenewalDate: inCycle < inMonth ? inCycle : inMonth };
 }
 
-/** What is listed for the draft's service, for its plans and the day of its prices. */
+/** What is listed for the draft's service, for its tiers and the day of its prices. */
 export function listingOf({ values }: FirstDraft, { country }: Viewer): Listing | null {
   const { currency } = values;
   return findListing(values.name, { currency, billingCycle: cycleOf(values) }, country);
 }
 
-export function withPlan({ values }: FirstDraft, service: Service, choice: PlanChoice): FirstDraft {
-  const { plan, price, cycle } = choice;
-  return { values: { ...values, amount: price, billingCycle: cycle }, filled: { service, plan, price } };
+export function withTier({ values }: FirstDraft, service: Service, choice: TierChoice): FirstDraft {
+  const { tier, price, cycle } = choice;
+  return { values: { ...values, amount: price, billingCycle: cycle }, filled: { service, tier, price } };
 }
 
 /** A price of ours follows the cycle where it is listed for both. */
@@ -92,7 +92,7 @@ export function isComplete({ values }: FirstDraft, today: CalendarDay): boolean 
   return Object.keys(checkValues(values, today)).length === 0;
 }
 
-/** Only for complete ones. */
+/** Called only for complete drafts. */
 export function toImportFields({ values }: FirstDraft): ImportFields {
   const fields = toFields(values);
   const nextRenewalDate: CalendarDay = fields.nextRenewalDate;

@@ -1,4 +1,4 @@
-/** One ticked service: its plan, amount, cycle and date. */
+/** One ticked service: its tier, amount, cycle and date. */
 import { X } from 'lucide-react';
 import { formatMoney } from '#core/money/money';
 import { sayCycle, sayUnit } from '#texts/cycle';
@@ -13,12 +13,12 @@ import { useTexts } from '../language/text.ts';
 import { AmountInput } from '../subscriptions/amount-input.tsx';
 import { checkValues, DATE_RANGE, type FormValues } from '../subscriptions/form-values.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { cyclesFor, type FirstDraft, listingOf, withCycle, withPlan } from './first-draft.ts';
+import { cyclesFor, type FirstDraft, listingOf, withCycle, withTier } from './first-draft.ts';
 
 interface FirstServiceRowProps {
   draft: FirstDraft;
   viewer: Viewer;
-  /** After an attempt to add it as it is. */
+  /** True after an attempt to add it as it is. */
   isChecked: boolean;
   isDisabled: boolean;
   onChange: (draft: FirstDraft) => void;
@@ -85,21 +85,21 @@ export function FirstServiceRow(props: FirstServiceRowProps) {
           />
         </Field>
         {listing && listing.choices.length > 1 ? (
-          <Field label={texts.form.plan}>
+          <Field label={texts.form.tier}>
             <Select
               value={
                 listing.choices.find(({ price, cycle }) => price === values.amount && cycle === billingCycle)
-                  ?.plan ?? ''
+                  ?.tier ?? ''
               }
-              placeholder={t.planPlaceholder}
+              placeholder={t.tierPlaceholder}
               disabled={isDisabled}
-              onValueChange={(plan) => {
-                const choice = listing.choices.find((each) => each.plan === plan);
-                if (choice) onChange(withPlan(draft, listing.service, choice));
+              onValueChange={(tier) => {
+                const choice = listing.choices.find((each) => each.tier === tier);
+                if (choice) onChange(withTier(draft, listing.service, choice));
               }}
-              options={listing.choices.map(({ plan, price, cycle }) => ({
-                value: plan,
-                label: plan,
+              options={listing.choices.map(({ tier, price, cycle }) => ({
+                value: tier,
+                label: tier,
                 detail: `${formatMoney(price, currency, viewer.country)}${sayUnit(texts.units, cycle)}`,
               }))}
             />

@@ -19,7 +19,7 @@ export type MathSubject =
 
 export interface Explained {
   total: TotalExplanation;
-  /** Of a category: its share of everything. */
+  /** The share that a category has of everything. */
   share: PercentExplanation | null;
 }
 

@@ -32,7 +32,7 @@ export function MonthGrid({ cash, viewer, chosen, onChoose }: MonthGridProps) {
   const weekStartsOn = startOfWeek(viewer.locale);
 
   useEffect(() => {
-    // Only after a key press: the month buttons must not move focus into the grid.
+    // Focus moves only after a key press: the month buttons must not move it into the grid.
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();

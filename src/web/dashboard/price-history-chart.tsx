@@ -11,7 +11,7 @@ import { wordMonthly } from '../subscriptions/price-words.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { type DatedPrice, listDrawn, monthlyOf } from './price-history.ts';
 
-/** In so short a time a day and its month say when it was. */
+/** Up to this many days a day and its month say when it was. */
 const DAYS_WITHOUT_YEAR = 270;
 
 interface PriceHistoryChartProps {

@@ -30,7 +30,7 @@ export interface DatedPrice extends Price {
   isDayKnown: boolean;
   isComing: boolean;
   change: PriceChange;
-  /** By how much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
+  /** How much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
   yearlyMinor: Rational | null;
 }
 
@@ -105,14 +105,14 @@ function describeChange(before: Price | undefined, price: Price): PriceChange {
   if (before.currency !== price.currency) return { kind: 'otherCurrency' };
   const [old, now] = [monthlyOf(before), monthlyOf(price)];
   const order = compare(now, old);
-  // No percentage from zero.
+  // There is no percentage of zero.
   if (order === 0 || old.numerator === 0n) return { kind: order === 0 ? 'same' : 'first' };
   const gap = order > 0 ? subtract(now, old) : subtract(old, now);
   const percent = toRoundedNumber(multiply(divide(gap, old), makeRational(100)), 1);
   return { kind: order > 0 ? 'rise' : 'fall', percent };
 }
 
-/** Each price for a whole year, at the share of today, which is the only one that is known. */
+/** Compares prices for a whole year, at the share of today, which is the only one that is known. */
 function compareYears(before: Price | undefined, price: Price, share: Share): Rational | null {
   if (!before || before.currency !== price.currency) return null;
   const yearOf = (each: Price) => yearlyDifference(0, amountMinorOf(each), each.billingCycle, share);

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The look of the one figure that a card is about. */
 export const figureClass = 'tabular font-bold text-[clamp(1.35rem,0.95rem+1.2vw,1.75rem)] tracking-[-0.02em]';
 
-/** As tall as the line that takes its place. */
+/** The skeleton is as tall as the line that takes its place. */
 export function FigureSkeleton({ width = 'w-28' }: { width?: string }) {
   return (
     <span className="block py-[0.25em]">

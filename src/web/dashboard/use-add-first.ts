@@ -20,7 +20,7 @@ import { readUnsent } from '../subscriptions/unsent/use-unsent.ts';
 import { type Keeping, type Kept, keepFirst } from './add-first.ts';
 import { type FirstDraft, toImportFields } from './first-draft.ts';
 
-/** As long as a single change is waited for. */
+/** A single change is waited for as long. */
 const ANSWER_WAIT_MS = 10_000;
 
 export function useAddFirst() {

@@ -17,7 +17,7 @@ export interface Database {
 
 export async function openDatabase(factory: IDBFactory, name: string): Promise<Database> {
   const db = await open(factory, name);
-  // So that wiping the device does not wait for this tab.
+  // Wiping the device must not wait for this tab.
   db.onversionchange = () => db.close();
 
   function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore, give: (value: T) => void) => void) {

@@ -40,7 +40,7 @@ export function createQueryClient(queryFn: QueryFunction = queryByKey): QueryCli
 }
 
 /**
- * For a query that is prefetched before its screen mounts: a failure is not retried on mount, only
+ * Used by queries that are prefetched before their screen mounts: a failure is not retried on mount, only
  * when the user asks for it or returns.
  */
 export const askedOnce = { retryOnMount: false } as const;

@@ -8,7 +8,7 @@ const CHECK_MS = 60 * 60_000;
 const CALM_MS = 1_000;
 
 export function registerServiceWorker(): void {
-  // Only in secure contexts; the development server has no built files to cache.
+  // Browsers have it only in secure contexts; the development server has no built files to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Delayed, so that caching files does not compete with the page.
   const begin = () => setTimeout(() => void follow().catch(() => undefined), CALM_MS);

@@ -64,7 +64,7 @@ export function followSessionEnd(isPrivate: () => boolean): void {
   });
 }
 
-/** After a sign-in: other tabs may show another user's data, so they reload. */
+/** Called after a sign-in: other tabs may show another user's data, so they reload. */
 export function announceEntry(): void {
   announce('entered');
 }

@@ -64,7 +64,7 @@ export function reportSessionLost(asked: string, isAccountGone = false): void {
 /** The user's request that failed because the session had ended; the sign-in modal names it. */
 export type LostRequest = 'analysis' | 'bundles';
 
-/** Only requests started by a button: screens also load the last advice by themselves. */
+/** Knows only requests started by a button: screens also load the last advice by themselves. */
 export function lostRequestOf(asked: string): LostRequest | null {
   if (asked === 'POST /api/analyze') return 'analysis';
   return asked === 'POST /api/suggest-bundles' ? 'bundles' : null;

@@ -9,7 +9,7 @@ interface FileDropProps {
   hint: string;
   button: string;
   note: string;
-  /** Like the `accept` of a file input. */
+  /** Written like the `accept` of a file input. */
   types: string;
   onChoose: (files: readonly File[]) => void;
 }

@@ -18,7 +18,7 @@ const BEGINNINGS: readonly (readonly [FileKind, readonly number[]])[] = [
   ['archive', [0x52, 0x61, 0x72, 0x21]],
 ];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** After its length a photograph of a telephone says `ftyp`. */
+/** A telephone's photograph says `ftyp` after its length. */
 const FTYP = [0x66, 0x74, 0x79, 0x70];
 
 /** Null for what may be a text. */

@@ -11,7 +11,7 @@ const STEP = 20;
 
 interface BrokenRowsProps {
   rows: readonly ImportRow[];
-  /** Its name, where there are several. */
+  /** The file's name, where there are several. */
   file: string | null;
 }
 

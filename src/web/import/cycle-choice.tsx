@@ -9,7 +9,7 @@ import { useTexts } from '../language/text.ts';
 import { FILE_CYCLES } from './file-cycles.ts';
 
 interface CycleChoiceProps {
-  /** Its name, where there are several. */
+  /** The file's name, where there are several. */
   file: string | null;
   cycle: BillingCycle;
   onAnswer: (cycle: BillingCycle) => void;

@@ -11,13 +11,13 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import type { ReadFiles } from './use-import-files.ts';
 
 /** `unsure`: whether there is one already is not known on this device. */
-type BudgetPlan =
+type PlannedBudget =
   | { state: 'none' }
   | { state: 'unreadable' }
   | { state: 'added' | 'kept' | 'unsure'; budget: WrittenBudget };
 
-/** It comes along only where there is none; the server decides by what is set when it is written. */
-export function useBudgetPlan(budget: ReadFiles['budget']): BudgetPlan {
+/** The budget comes along only where there is none; the server decides by what is set when it is written. */
+export function usePlannedBudget(budget: ReadFiles['budget']): PlannedBudget {
   const { data } = useBudget({ enabled: budget !== null });
   if (budget === null) return { state: 'none' };
   if (budget === 'unreadable') return { state: 'unreadable' };
@@ -26,20 +26,20 @@ export function useBudgetPlan(budget: ReadFiles['budget']): BudgetPlan {
 }
 
 interface FileBudgetProps {
-  plan: BudgetPlan;
+  planned: PlannedBudget;
   /** Nothing else will be added. */
   isAlone: boolean;
   viewer: Viewer;
 }
 
-export function FileBudget({ plan, isAlone, viewer }: FileBudgetProps) {
+export function FileBudget({ planned, isAlone, viewer }: FileBudgetProps) {
   const t = useTexts(importTexts).budget;
-  if (plan.state === 'none') return null;
-  if (plan.state === 'unreadable') return <p className="text-sm">{t.unreadable}</p>;
+  if (planned.state === 'none') return null;
+  if (planned.state === 'unreadable') return <p className="text-sm">{t.unreadable}</p>;
   return (
     <div className="text-sm">
-      <p>{plan.state === 'added' && isAlone ? t.alone : t[plan.state]}</p>
-      <Amounts budget={plan.budget} country={viewer.country} />
+      <p>{planned.state === 'added' && isAlone ? t.alone : t[planned.state]}</p>
+      <Amounts budget={planned.budget} country={viewer.country} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ function csv(content: string, name = 'list.csv'): File {
   return new File([content], name);
 }
 
-/** As a browser hands over a folder that was dropped. */
+/** A folder as a browser hands it over when it was dropped. */
 function folder(name: string): File {
   const file = new File([], name);
   file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -367,7 +367,7 @@ test('where the answer is lost, the very same request is sent again, also when t
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     if (init.method === 'POST') {
       keys.push(new Headers(init.headers).get('idempotency-key'));
-      // It arrived, and only the answer was lost.
+      // The request arrived, and only the answer was lost.
       isThere = true;
     }
     return answer(address, init);

@@ -30,7 +30,7 @@ export function ImportPage() {
   const [picks, setPicks] = useState<Picks>(new Map());
   const { read, question } = files;
   const isRead = files.share === null && !files.hasFailed;
-  // Also while an answer about its files is read again, so that the choice keeps the focus.
+  // The content stays while an answer about its files is read again, so that the choice keeps the focus.
   const hasContent = !files.hasFailed && !question && (read.rows.length > 0 || read.budget !== null);
 
   /** What is sent then is another request. */

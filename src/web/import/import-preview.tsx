@@ -20,7 +20,7 @@ import { openUpgrade } from '../plan/upgrade-store.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { BrokenRows } from './broken-rows.tsx';
 import { CycleChoice } from './cycle-choice.tsx';
-import { FileBudget, useBudgetPlan } from './file-budget.tsx';
+import { FileBudget, usePlannedBudget } from './file-budget.tsx';
 import type { ImportMemory } from './memory.ts';
 import { PlannedList } from './planned-list.tsx';
 import { UnknownStates } from './unknown-states.tsx';
@@ -37,7 +37,7 @@ export interface Recorded {
   active: number;
 }
 
-/** Which rows are wanted, by position, where it was said otherwise than they come. */
+/** The user's choice of rows by position, where it differs from the default. */
 export type Picks = ReadonlyMap<number, boolean>;
 
 interface ImportPreviewProps {
@@ -64,21 +64,22 @@ export function ImportPreview(props: ImportPreviewProps) {
   const isOnline = useIsOnline();
   const limit = subscriptionLimit(viewer.isPro);
   const room = limit === null ? null : Math.max(0, limit - (recorded?.active ?? 0));
-  const plan = useMemo(
+  const planned = useMemo(
     () => planImport(read.rows, recorded?.names ?? [], picks, room, viewer.today),
     [read, recorded, picks, room, viewer.today],
   );
   const broken = read.rows.filter(({ fields }) => !fields);
-  const adding = plan.adding.length;
+  const adding = planned.adding.length;
   const isOne = read.files.length === 1;
   const isTooMany = adding > IMPORT_ROW_LIMIT;
-  const budgetPlan = useBudgetPlan(read.budget);
-  const budget = budgetPlan.state === 'added' || budgetPlan.state === 'unsure' ? budgetPlan.budget : null;
+  const plannedBudget = usePlannedBudget(read.budget);
+  const budget =
+    plannedBudget.state === 'added' || plannedBudget.state === 'unsure' ? plannedBudget.budget : null;
   const isTooLarge = useMemo(
-    () => countBytes(makeImportBody(read.format, plan.adding, budget)) > IMPORT_BYTE_LIMIT,
-    [read.format, plan, budget],
+    () => countBytes(makeImportBody(read.format, planned.adding, budget)) > IMPORT_BYTE_LIMIT,
+    [read.format, planned, budget],
   );
-  const isBudgetAlone = adding === 0 && budgetPlan.state === 'added';
+  const isBudgetAlone = adding === 0 && plannedBudget.state === 'added';
   const goLabel = () => {
     if (sending.sendAgain) return t.again;
     if (isBudgetAlone) return t.budget.go;
@@ -102,7 +103,9 @@ export function ImportPreview(props: ImportPreviewProps) {
             <Button
               disabled={isReading || !isOnline || !recorded || !(canSend || sending.sendAgain)}
               loading={sending.isSending}
-              onClick={() => void (sending.sendAgain?.() ?? sending.send(read.format, plan.adding, budget))}
+              onClick={() =>
+                void (sending.sendAgain?.() ?? sending.send(read.format, planned.adding, budget))
+              }
             >
               {goLabel()}
             </Button>
@@ -124,7 +127,7 @@ export function ImportPreview(props: ImportPreviewProps) {
               {sending.failure}
             </p>
           ) : null}
-          <FileBudget plan={budgetPlan} isAlone={adding === 0} viewer={viewer} />
+          <FileBudget planned={plannedBudget} isAlone={adding === 0} viewer={viewer} />
           {read.files.map(({ id, name, unread }) =>
             unread.length > 0 ? <UnreadColumns key={id} file={isOne ? null : name} columns={unread} /> : null,
           )}
@@ -139,9 +142,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           {isTooLarge && !isTooMany ? (
             <p className="text-danger-ink text-sm">{t.tooLarge(IMPORT_BYTE_LIMIT / MEGABYTE)}</p>
           ) : null}
-          {plan.beyond > 0 && limit !== null ? (
+          {planned.beyond > 0 && limit !== null ? (
             <p className="text-sm">
-              {t.fits(adding, adding + plan.beyond, limit)}{' '}
+              {t.fits(adding, adding + planned.beyond, limit)}{' '}
               <Button variant="link" size="sm" onClick={openUpgrade}>
                 {t.upgrade}
               </Button>
@@ -181,7 +184,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         return left.length > 0 ? <BrokenRows key={id} file={isOne ? null : name} rows={left} /> : null;
       })}
       {broken.length < read.rows.length ? (
-        <PlannedList rows={plan.rows} viewer={viewer} isDisabled={sending.isSending} onPick={onPick} />
+        <PlannedList rows={planned.rows} viewer={viewer} isDisabled={sending.isSending} onPick={onPick} />
       ) : null}
     </>
   );

@@ -8,7 +8,7 @@ import { shorten } from './shorten.ts';
 const SHOWN = 10;
 
 interface UnknownStatesProps {
-  /** Its name, where there are several. */
+  /** The file's name, where there are several. */
   file: string | null;
   rows: readonly ImportRow[];
 }

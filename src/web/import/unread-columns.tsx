@@ -9,7 +9,7 @@ import { shorten } from './shorten.ts';
 const SHOWN = 20;
 
 interface UnreadColumnsProps {
-  /** Its name, where there are several. */
+  /** The file's name, where there are several. */
   file: string | null;
   columns: readonly UnreadColumn[];
 }

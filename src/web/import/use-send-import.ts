@@ -1,4 +1,4 @@
-/** Sends what was planned, in one request; until it has succeeded, the same plan has the same key, so that nothing is added twice. */
+/** Sends what was planned, in one request; until it has succeeded, the same content has the same key, so that nothing is added twice. */
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
 import type { WrittenBudget } from '#core/budget';

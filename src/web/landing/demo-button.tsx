@@ -6,7 +6,7 @@ import { deviceZone } from '../device/device-zone.ts';
 import { HOME_PATH, markSignedIn } from '../device/session.ts';
 import { getLanguage, getTexts, useTexts } from '../language/text.ts';
 
-/** Without a sentence where the server said none. */
+/** The sentence is absent where the server said none. */
 interface Failed {
   sentence?: string | undefined;
 }

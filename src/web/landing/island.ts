@@ -36,10 +36,10 @@ export const whenNear: Signal = (element, wake) => {
   observer.observe(element);
 };
 
-/** Not interactive, so only a change of language hydrates it. */
+/** The island is not interactive, so only a change of language hydrates it. */
 export const whenTranslated: Signal = () => {};
 
-/** At the first pointer or keyboard focus inside. */
+/** Hydrates at the first pointer or keyboard focus inside. */
 export const whenTouched: Signal = (element, wake) => {
   for (const type of ['pointerover', 'focusin']) element.addEventListener(type, wake, { once: true });
 };

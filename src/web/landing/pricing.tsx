@@ -16,7 +16,7 @@ import { LandingSection } from './landing-section.tsx';
 import { PlanPoints } from './plan-points.tsx';
 import { useHomeCountry } from './use-home-country.ts';
 
-/** Whose price is charged outside India. */
+/** The country whose price is charged outside India. */
 const DEFAULT = findCountry('US');
 const card = 'forced-edge flex flex-col rounded-2xl border bg-surface p-6 sm:p-8';
 

@@ -33,7 +33,7 @@ export function getTexts<P extends Part>(english: P): P {
   return (translation[nounOf(english) ?? ''] as P | undefined) ?? english;
 }
 
-/** Like `getTexts`, and renders again when the language changes. Prerendered pages start in English. */
+/** Does what `getTexts` does, and renders again when the language changes. Prerendered pages start in English. */
 export function useTexts<P extends Part>(english: P): P {
   return useSyncExternalStore(
     subscribe,
@@ -63,7 +63,7 @@ export async function followAccount(wanted: Language): Promise<void> {
   await show(wanted);
 }
 
-/** At start: loads the stored language and shows it when the page is `ready`. */
+/** Called at start: loads the stored language and shows it when the page is `ready`. */
 export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>): Promise<void> {
   loaders = offered;
   const stored = read(LANGUAGE_KEY) ?? read(ACCOUNT_KEY) ?? 'en';
@@ -80,7 +80,7 @@ export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>
 function settleDocument(): void {
   const root = document.documentElement;
   delete root.dataset.wants;
-  // Only if it differs: any write notifies mutation observers.
+  // Written only if it differs: any write notifies mutation observers.
   if (root.lang !== language) root.lang = language;
 }
 

@@ -10,7 +10,7 @@ import { SupportContact } from './support-contact.tsx';
 
 interface LegalPageProps {
   page: 'refunds' | 'contact' | 'privacy' | 'terms';
-  /** Between the lead and the sections. */
+  /** Shown between the lead and the sections. */
   children?: ReactNode;
 }
 

@@ -78,7 +78,7 @@ export const appRoutes: Partial<Record<AppPath, Screen>> = {
   ),
 };
 
-/** Only in development: the components, each in every state. A build drops this line and all it leads to. */
+/** The components, each in every state; only in development. A build drops this line and all it leads to. */
 const devRoutes: Record<string, Screen> = import.meta.env.DEV
   ? {
       '/ui': screen('visitor', 'gallery', () =>

@@ -1,4 +1,4 @@
-/** On every change of screen: sets title, scroll position and focus. */
+/** Sets title, scroll position and focus on every change of screen. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';

@@ -1,4 +1,4 @@
-/** In the upgrade modal: why Pro ended, or that an unpaid plan still charges, with a link to My Subscription. */
+/** Says in the upgrade modal why Pro ended, or that an unpaid plan still charges, with a link to My Subscription. */
 import { useQuery } from '@tanstack/react-query';
 import { planTexts } from '#texts/en/screens/plan';
 import { useTexts } from '../language/text.ts';

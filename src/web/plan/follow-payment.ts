@@ -1,4 +1,4 @@
-/** After a payment that could not be verified: polls until the provider's webhook has reached the server. */
+/** Polls after a payment that could not be verified, until the provider's webhook has reached the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../device/api.ts';
 import { refreshPlan } from './plan-queries.ts';

@@ -70,7 +70,7 @@ export function PlanNotice() {
   );
 }
 
-/** Beyond the paid period: in grace, while confirming, or Free after it. Only then is the status fetched. */
+/** Whether it is beyond the paid period: in grace, confirming, or Free after it. Only then is the status fetched. */
 function isBeyondPaid({ isPro, proExpiresAt }: User, now: number): boolean {
   return proExpiresAt === null ? isPro : Date.parse(proExpiresAt) <= now;
 }

@@ -17,9 +17,9 @@ export function usePlanPrices(countryCode: string) {
   const { data, isError, isFetching, refetch } = useQuery(planPricesQuery);
   const queryClient = useQueryClient();
   return {
-    /** In rupees, as the API writes them; undefined until they are known. */
+    /** Amounts in rupees, as the API writes them; undefined until they are known. */
     amounts: data?.[region],
-    /** Where the amount was converted: the day of the rate. */
+    /** The day of the rate, where the amount was converted. */
     ratesOn: region === 'elsewhere' ? data?.ratesOn : undefined,
     isError: isError && !data,
     isFetching,

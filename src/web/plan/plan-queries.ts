@@ -23,7 +23,7 @@ export const planPricesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Only what depends on the plan: refetching recommendations would cost a use. */
+/** The queries that depend on the plan; refetching recommendations would cost a use. */
 const DECIDED_BY_PLAN = [
   userQuery,
   planStatusQuery,

@@ -37,7 +37,7 @@ beforeEach(() => {
   locateAt(null);
 });
 
-/** Where the browser says it is; null is a refusal. */
+/** The place that the browser says it is in; null is a refusal. */
 function locateAt(place: { latitude: number; longitude: number } | null) {
   const getCurrentPosition = (yes: PositionCallback, no: PositionErrorCallback) =>
     place ? yes({ coords: place } as GeolocationPosition) : no({ code: 1 } as GeolocationPositionError);

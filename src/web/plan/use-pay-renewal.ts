@@ -36,7 +36,7 @@ export function usePayRenewal() {
       else toast({ title: t.checkoutDismissed, description: t.checkoutDismissedNote });
     } catch (error) {
       toastError(sentenceOf(error, t.createFailed));
-      // It was paid meanwhile, or has ended.
+      // The renewal was paid meanwhile, or has ended.
       if (error instanceof ApiError && error.body.code === 'nothing_to_pay') await refreshPlan(queryClient);
     }
     setPhase('idle');
@@ -65,7 +65,7 @@ export function usePayRenewal() {
     toast({ title: t.paid, description: t.paidNote });
   }
 
-  /** After the last try has failed a new card is charged with the next cycle only. */
+  /** A new card is charged only with the next cycle once the last try has failed. */
   function tellReplaced(): void {
     const t = getTexts(planTexts).renewal;
     toast({ title: t.taking, description: t.replacedNote });

@@ -1,4 +1,4 @@
-/** Whose prices the upgrade modal shows: India's or the United States'. */
+/** The country whose prices the upgrade modal shows: India or the United States. */
 import { useEffect, useState } from 'react';
 import { findCountry, findKnownCountry } from '#core/country/countries';
 import type { Country } from '#core/data/country-table';

@@ -20,7 +20,7 @@ import { keepWelcome } from './welcome.ts';
 export interface Purchase {
   cycle: PlanCycle;
   countryCode: string;
-  /** In rupees, as the API writes it. */
+  /** The amount in rupees, as the API writes it. */
   amount: string;
 }
 

@@ -82,7 +82,7 @@ test('a new address and switching off ask first, and happen once', async () => {
   expect(page.sent('DELETE /api/calendar-feed')).toHaveLength(1);
 });
 
-/** Of the two buttons with this name, the one in the dialog, which stands last. */
+/** Presses the last of the two buttons with this name, which is in the dialog. */
 function confirm() {
   [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)?.click();
 }

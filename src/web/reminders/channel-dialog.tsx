@@ -18,7 +18,7 @@ import { useAddChannel } from './channels.ts';
 type FieldName = 'address' | 'token' | 'chatId' | 'topic';
 type FormTexts = (typeof channelsTexts)['form'];
 
-/** In the order in which they are asked for. */
+/** The fields in the order in which they are asked for. */
 const FIELDS: Record<SendTo, readonly { name: FieldName; label: keyof FormTexts; like: string }[]> = {
   telegram: [
     { name: 'token', label: 'token', like: '110201543:AAH…' },

@@ -26,7 +26,7 @@ type FateTexts = Texts['reminderHistory']['decided'];
 
 const HISTORY_PATH = '/settings/reminders/history';
 
-// It is decided on the server, at any time.
+// The server may decide at any time, so nothing is kept as fresh.
 const historyQuery = (subscription: string | null) =>
   queryOptions({
     ...queryFor('GET /api/reminders/history', { query: subscription ? { subscription } : {} }),

@@ -4,7 +4,7 @@ const DAY = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
 } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
-/** By itself it would say "7:00 am बजे". */
+/** The locale's default would say "7:00 am बजे". */
 const HINDI_CLOCK = { ...CLOCK, hourCycle: 'h12', dayPeriod: 'short' } as const;
 
 export function writeMoment(

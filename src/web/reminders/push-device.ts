@@ -40,7 +40,7 @@ async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Pr
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    // One of another key is in the way: this server's keys were changed.
+    // A subscription under another key is in the way: this server's keys were changed.
     const old = await manager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

@@ -21,7 +21,7 @@ export function useChangeReminders() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey,
-    // One after the other: quick choices must not overtake each other.
+    // Changes run one after the other: quick choices must not overtake each other.
     scope: { id: 'reminder-settings' },
     async onMutate(choice: Choice) {
       await cache.cancelQueries({ queryKey });

@@ -19,7 +19,7 @@ import { useViewer } from '../viewer/use-viewer.ts';
 import { writeHour } from './moment-text.ts';
 import { type ReminderSettings, reminderSettingsQuery, useChangeReminders } from './reminder-settings.ts';
 
-/** Only where anything is on: without it there is no when. */
+/** Shown only where a channel is on: otherwise there is nothing to time. */
 export function TimingSection() {
   const t = useTexts(remindersTexts).timing;
   const { data: user } = useUser();

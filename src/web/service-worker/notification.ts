@@ -6,7 +6,7 @@ interface Shown {
   tag: string;
   icon: string;
   badge: string;
-  /** At most as many as the browser has room for are shown. */
+  /** The browser shows as many as it has room for. */
   actions: { action: string; title: string }[];
   data: Targets;
 }

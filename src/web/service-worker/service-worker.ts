@@ -15,7 +15,7 @@ declare const BUILD_VERSION: string;
 const CACHE = `outgo-files-${BUILD_VERSION}`;
 const ADDRESSES = addressesOf(BUILD_FILES);
 const FILES = new Set(ADDRESSES);
-/** After this time the cached page is shown. */
+/** The time after which the cached page is shown. */
 const PAGE_WAIT_MS = 4_000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
@@ -58,7 +58,7 @@ async function subscribeAgain(event: PushSubscriptionChangeEvent): Promise<void>
   });
 }
 
-/** In a window that is open already, if there is one. */
+/** Uses a window that is open already, if there is one. */
 async function openPage(address: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) {
@@ -98,7 +98,7 @@ async function fromFiles(address: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(address);
   if (cached) return cached;
-  // Not cached yet, or evicted by the browser.
+  // The answer is not cached yet, or was evicted by the browser.
   const response = await fetch(request);
   if (response.ok && isOnDemand(address)) await cache.put(address, response.clone());
   return response;

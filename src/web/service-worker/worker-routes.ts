@@ -2,7 +2,7 @@
 import { appDocuments, type PagePath, pages, SHARE_PATH } from '#contract/pages';
 
 export type WorkerRoute =
-  /** Not handled by the service worker. */
+  /** The service worker does not handle the request. */
   | { from: 'network' }
   /** A hashed or fixed file of the build, as it was when this version was installed. */
   | { from: 'files'; address: string }
@@ -13,7 +13,7 @@ export type WorkerRoute =
   /** A text shared with the installed app: stored on this device, never sent to a server. */
   | { from: 'share' };
 
-/** Its document starts every screen but the dashboard, which has its own. */
+/** The document at this address starts every screen but the dashboard, which has its own. */
 const SHELL_ADDRESS = '/settings';
 /** Built files that no offline screen shows. */
 const UNNEEDED =

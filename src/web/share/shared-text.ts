@@ -9,7 +9,7 @@ const RECORD = 'latest';
 const KEEP_MS = 30 * 60_000;
 /** Longer than any mail. */
 const CHARACTER_LIMIT = 100_000;
-/** In the order of the manifest's `share_target`. */
+/** The fields in the order of the manifest's `share_target`. */
 const FIELDS = ['title', 'text', 'url'] as const;
 
 interface SharedText {

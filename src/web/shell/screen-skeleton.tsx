@@ -10,7 +10,7 @@ export function ScreenSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t.loading}</span>
-      {/* Where every screen has it, so that it stays when the screen comes. */}
+      {/* Stands where every screen has it, so that it stays when the screen comes. */}
       <div className="border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-6xl items-center px-4 sm:px-6">
           <Logo />

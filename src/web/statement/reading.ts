@@ -38,7 +38,7 @@ export interface ReadFile {
 
 export interface Reading {
   files: readonly ReadFile[];
-  /** After overlapping files were merged. */
+  /** Counted after overlapping files were merged. */
   rows: number;
   fromOn: string;
   toOn: string;

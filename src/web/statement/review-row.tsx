@@ -23,7 +23,7 @@ interface ReviewRowProps {
   recorded: Subscription | null;
   viewer: Viewer;
   isChosen: boolean;
-  /** No room for another: only a chosen one can be changed. */
+  /** There is no room for another: only a chosen one can be changed. */
   isFull: boolean;
   /** Null where it cannot be added as it is. */
   onChoose: ((isOn: boolean) => void) | null;
@@ -100,7 +100,7 @@ function Facts({
   );
 }
 
-/** In a word, and in full what was measured of such findings. */
+/** Says it in a word, and in full what was measured of such findings. */
 function Sureness({ confidence }: { confidence: number }) {
   const t = useTexts(statementTexts);
   const { level, floor } = surenessOf(confidence);

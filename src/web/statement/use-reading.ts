@@ -29,7 +29,7 @@ export function useReading() {
       if (data.kind === 'requested') setRequested((before) => [...before, ...data.addresses]);
       else if (data.kind === 'progress') setState({ kind: 'working', share: data.share });
       else if (data.kind === 'failed') fail();
-      // In slices: a long list of findings must not hold the page up.
+      // Rendered in slices: a long list of findings must not hold the page up.
       else startTransition(() => setState(data));
     };
     running.onerror = fail;
@@ -56,7 +56,7 @@ export function useReading() {
 
 function startWorker(held: { current: Worker | null }): Worker {
   const started = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' });
-  // One that could not be loaded, offline perhaps, is not used.
+  // A worker that could not be loaded, offline perhaps, is not used.
   started.onerror = () => {
     if (held.current === started) held.current = null;
   };

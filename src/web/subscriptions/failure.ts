@@ -38,7 +38,7 @@ export function describeFailure(error: unknown): Failure {
   return { kind: 'message', text: describeAnswer(outcome.answer) };
 }
 
-/** Its wrong fields as `path: message`, joined by commas; else its sentence. */
+/** The answer's wrong fields as `path: message`, joined by commas; else its sentence. */
 function describeAnswer(answer: Partial<FailureBody>): string | undefined {
   const { details, failure } = getTexts(messagesTexts);
   const fields = details(answer).map(({ path, message }) => `${path}: ${message}`);

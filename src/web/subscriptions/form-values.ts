@@ -169,7 +169,7 @@ export function readTypedShare(typed: string, currency: string): Verdict<string 
 function checkTypedShare(values: FormValues, stored?: Subscription | null): Verdict<unknown> {
   const { share, amount, thenAmount, currency } = values;
   const kept = stored && valuesOf(stored);
-  // It stays where only the price to come changes.
+  // The value stays where only the price to come changes.
   if (kept && share === kept.share && amount === kept.amount && currency === kept.currency)
     return accept(null);
   const text = readTypedShare(share, currency);
@@ -193,7 +193,7 @@ export function readTypedCycle(typed: string): Verdict<BillingCycle> {
   return cycle ? accept(cycle) : refuse('rhythm_count_invalid', { limit: RHYTHM_LIMITS[written.unit] });
 }
 
-/** Only for values that passed the check. */
+/** Called only for values that passed the check. */
 export function toFields(values: FormValues): Fields {
   const amount = readTypedAmount(values.amount, values.currency);
   if (!amount.ok) throw new RangeError(amount.problem.code);

@@ -1,4 +1,4 @@
-/** Below the list, where there are any: paused and ended subscriptions. Loaded only then. */
+/** Paused and ended subscriptions, below the list where there are any. Loaded only then. */
 import { lazy, Suspense, useMemo } from 'react';
 import { isActiveOn } from '#core/subscription/life';
 import { useViewer } from '../viewer/use-viewer.ts';

@@ -20,7 +20,7 @@ export function savedMinorOf(item: Subscription, today: string): number {
   return Number(roundHalfUp(sumSkipped({ ...item, ...series, ...price, ...shareOf(item) }, today)));
 }
 
-/** Since when, until when, and what it saved. */
+/** Says since when, until when, and what it saved. */
 export function describeInactive(item: Subscription, viewer: Viewer, t: typeof lifeTexts): string[] {
   const saved = savedMinorOf(item, viewer.today);
   return [
@@ -29,7 +29,7 @@ export function describeInactive(item: Subscription, viewer: Viewer, t: typeof l
   ];
 }
 
-/** Since when it has ended or is paused, and until when. */
+/** Says since when it has ended or is paused, and until when. */
 export function describeBreak(item: Subscription, viewer: Viewer, t: typeof lifeTexts): string[] {
   const day = (on: string) => formatCalendarDay(on, viewer.locale);
   if (stateOn(item, viewer.today) === 'ended') return [t.endedOn(day(item.endsOn ?? ''))];

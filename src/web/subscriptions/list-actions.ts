@@ -8,6 +8,6 @@ export interface ListActions {
   onRenew: (subscription: Subscription) => void;
   /** Opens how an amount in another currency was converted. */
   onExplain: (subscription: Subscription) => void;
-  /** While several are chosen: the box in place of a row's mark, and no buttons. */
+  /** The box in place of a row's mark while several are chosen; the buttons are left out then. */
   pick?: (subscription: Subscription) => ReactNode;
 }

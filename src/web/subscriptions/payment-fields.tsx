@@ -28,7 +28,7 @@ export function PaymentFields({ form, viewer }: PaymentFieldsProps) {
   const { data: list } = useUnlockedSubscriptions();
   const methods = useMemo(() => listMethods(list ?? []), [list]);
   const [paidWith, cardExpires] = useWatch({ control, name: ['paidWith', 'cardExpires'] });
-  // One that stands in this form, or stood there, may be known from this subscription alone.
+  // A card that stands in this form, or stood there, may be known from this subscription alone.
   const isSaid = Boolean(cardExpires || formState.defaultValues?.cardExpires);
   const known = isSaid ? null : methods.find(({ key }) => key === methodKey({ paidWith }))?.expires;
   return (

@@ -1,4 +1,4 @@
-// When the form fills in a price: the same currency, and a monthly or yearly cycle; and which plans it offers.
+// When the form fills in a price: the same currency, and a monthly or yearly cycle; and which tiers it offers.
 import { expect, test } from 'vitest';
 import { findService } from '#core/catalogue/catalogue';
 import { findLeastMonthly, findListing, findPrice, refillPrice } from './price-filling.ts';
@@ -18,19 +18,19 @@ test('a picked service fills its price of the cycle, in its own currency only', 
   });
 });
 
-test('a service without a common price fills that of its only plan, and of several none', () => {
+test('a service without a common price fills that of its only tier, and of several none', () => {
   expect(findPrice('Deutschlandticket', monthly('EUR'), 'Germany').price).toBe('58');
   expect(findPrice('McFIT', monthly('EUR'), 'Germany').price).toBeNull();
   expect(findLeastMonthly('McFIT', 'EUR', 'Germany')).toBe('24.90');
 });
 
-test('the plans of the country are offered as far as they are sold by that cycle', () => {
+test('the tiers of the country are offered as far as they are sold by that cycle', () => {
   expect(findListing('netflix', monthly('INR'), 'India')).toMatchObject({
     choices: [
-      { plan: 'Mobile', price: '149' },
-      { plan: 'Basic', price: '199' },
-      { plan: 'Standard', price: '499' },
-      { plan: 'Premium', price: '649' },
+      { tier: 'Mobile', price: '149' },
+      { tier: 'Basic', price: '199' },
+      { tier: 'Standard', price: '499' },
+      { tier: 'Premium', price: '649' },
     ],
     common: '499',
     listedOn: '2025-11-01',
@@ -62,11 +62,11 @@ test('a prepaid pack is offered whatever the cycle, and brings its own rhythm', 
 test('a filled pack keeps its price when another rhythm is chosen', () => {
   const service = findService('Jio');
   if (!service) throw new Error('the catalogue has no Jio');
-  const pack = { service, plan: '2 GB a day, 84 days', price: '859' };
+  const pack = { service, tier: '2 GB a day, 84 days', price: '859' };
   const values = { currency: 'INR', amount: '859' };
   expect(refillPrice(pack, { ...values, billingCycle: 'P84D' }, 'India')).toBe('859');
   expect(refillPrice(pack, { ...values, billingCycle: 'monthly' }, 'India')).toBeNull();
-  const common = { service, plan: null, price: '299' };
+  const common = { service, tier: null, price: '299' };
   const typed = { currency: 'INR', amount: '299' };
   expect(refillPrice(common, { ...typed, billingCycle: 'monthly' }, 'India')).toBeNull();
 });
@@ -74,10 +74,10 @@ test('a filled pack keeps its price when another rhythm is chosen', () => {
 test('another cycle fills its price only while the filled one still stands', () => {
   const service = findService('Peacock');
   if (!service) throw new Error('the catalogue has no Peacock');
-  const common = { service, plan: null, price: '10.99' };
+  const common = { service, tier: null, price: '10.99' };
   expect(refillPrice(common, { ...yearly('USD'), amount: '10.99' }, 'US')).toBe('109.99');
   expect(refillPrice(common, { ...yearly('USD'), amount: '1.00' }, 'US')).toBeNull();
   expect(refillPrice(null, { ...yearly('USD'), amount: '10.99' }, 'US')).toBeNull();
-  const plus = { service, plan: 'Premium Plus', price: '16.99' };
+  const plus = { service, tier: 'Premium Plus', price: '16.99' };
   expect(refillPrice(plus, { ...yearly('USD'), amount: '16.99' }, 'US')).toBe('169.99');
 });

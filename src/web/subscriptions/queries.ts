@@ -67,7 +67,7 @@ export function viewerIn(cache: QueryClient): Viewer {
   return describeViewer(user, todayOf(user), ratesIn(cache));
 }
 
-/** One that only this device knows, which may have been refused, locks none. */
+/** A subscription that only this device knows, which may have been refused, locks none. */
 const withoutLocal = (list: readonly Subscription[]) => list.filter(({ id }) => !isLocal(id));
 
 /** Leaves out those that one which resumed by itself has locked since the server's answer. */

@@ -66,7 +66,7 @@ export function RemindFields({ form, viewer, id }: RemindFieldsProps) {
       ) : (
         <p className="text-muted text-sm">{t.free}</p>
       )}
-      {/* Not once something is typed, which would be lost. */}
+      {/* The link is left out once something is typed, which would be lost. */}
       {id && !formState.isDirty ? (
         <Link
           href={`/settings/reminders/history?subscription=${id}`}

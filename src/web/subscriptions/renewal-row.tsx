@@ -41,7 +41,7 @@ export function RenewalRow({ item, subscription, category, viewer, children }: R
   );
 }
 
-/** It is paid again by its day, and says that nothing is paid until then. */
+/** A paused one is paid again by its day, and the text says that nothing is paid until then. */
 function PauseText({ subscription, viewer }: Required<Pick<RenewalRowProps, 'subscription' | 'viewer'>>) {
   const t = useTexts(lifeTexts);
   if (!subscription || isActiveOn(subscription, viewer.today)) return null;

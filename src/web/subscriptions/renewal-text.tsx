@@ -12,7 +12,7 @@ import { wordRenewal } from './renewal-words.ts';
 interface RenewalTextProps {
   nextOn: string;
   viewer: Viewer;
-  /** Its end or pause is shown: instead of a renewal that it comes before, or below. */
+  /** The end or pause is shown instead of a renewal that it comes before, else below it. */
   life?: Life;
   className?: string;
 }

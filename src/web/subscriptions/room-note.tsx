@@ -10,7 +10,7 @@ import { useLocked, useSubscriptions } from './queries.ts';
 
 interface RoomNoteProps {
   viewer: Viewer;
-  /** Before the upgrade dialog opens. */
+  /** Called before the upgrade dialog opens. */
   onUpgrade: () => void;
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await openSender();
 });
 
-/** With user and list known, as on the dashboard. */
+/** The dialog with user and list known, as on the dashboard. */
 function Opened({ subscription }: { subscription: Subscription | null }) {
   const user = useQuery(userQuery).data;
   const list = useQuery(subscriptionsQuery).data;

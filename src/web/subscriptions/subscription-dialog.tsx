@@ -49,7 +49,7 @@ export function SubscriptionDialog({
   const form = useForm<FormValues>({
     defaultValues: editing ? valuesOf(editing) : startValues(viewer, draft),
     resolver: resolveBy((values) => checkValues(values, viewer.today, editing)),
-    // It focuses by order of registration, which differs from the order on screen.
+    // The library focuses by order of registration, which differs from the order on screen.
     shouldFocusError: false,
   });
   const paste = usePaste(form, viewer, sharedId);

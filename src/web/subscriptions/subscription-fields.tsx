@@ -18,9 +18,9 @@ import { CycleField } from './cycle-field.tsx';
 import { categoryChoices, DATE_RANGE, type FormValues, readTypedCycle } from './form-values.ts';
 import { MoreDetails } from './more-details.tsx';
 import type { PastedField } from './paste-draft.ts';
-import { PlanField } from './plan-field.tsx';
-import { type FilledPrice, findPrice, type PlanChoice, refillPrice } from './price-filling.ts';
+import { type FilledPrice, findPrice, refillPrice, type TierChoice } from './price-filling.ts';
 import { ServiceField } from './service-field.tsx';
+import { TierField } from './tier-field.tsx';
 
 interface SubscriptionFieldsProps {
   form: UseFormReturn<FormValues>;
@@ -57,11 +57,11 @@ export function SubscriptionFields({ form, viewer, isNew, id, marked }: Subscrip
     const { service, price, cycle } = findPrice(name, termsWith(getValues().billingCycle), viewer.country);
     if (!service) return;
     set('category', service.category);
-    if (price !== null) fill({ service, plan: null, price }, cycle);
+    if (price !== null) fill({ service, tier: null, price }, cycle);
   }
 
-  function pickPlan(service: FilledPrice['service'], { plan, price, cycle }: PlanChoice) {
-    fill({ service, plan, price }, cycle);
+  function pickTier(service: FilledPrice['service'], { tier, price, cycle }: TierChoice) {
+    fill({ service, tier, price }, cycle);
   }
 
   function followCycle(billingCycle: string) {
@@ -117,7 +117,7 @@ export function SubscriptionFields({ form, viewer, isNew, id, marked }: Subscrip
         <AmountField form={form} viewer={viewer} aside={asideOf('amount')} error={problemOf(errors.amount)} />
         <CurrencyField control={control} viewer={viewer} isNew={isNew} error={problemOf(errors.currency)} />
       </div>
-      <PlanField form={form} viewer={viewer} onPickPlan={pickPlan} />
+      <TierField form={form} viewer={viewer} onPickTier={pickTier} />
       <Field
         label={t.form.nextRenewal}
         aside={asideOf('nextRenewalDate')}

@@ -29,7 +29,7 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 interface SubscriptionsCardProps {
   actions: ListActions;
   onAdd: () => void;
-  /** Below the empty state: what to begin with. */
+  /** What to begin with, below the empty state. */
   offer: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function SubscriptionsCard({ actions, onAdd, offer }: SubscriptionsCardPr
               </Button>
             ) : null}
             <Button onClick={onAdd} className="max-xs:px-2.5 max-sm:flex-1">
-              {/* Without it the button stays beside the title on a phone. */}
+              {/* A phone hides the icon, so that the button stays beside the title. */}
               <Plus aria-hidden="true" className="max-sm:hidden" />
               {t.add}
             </Button>

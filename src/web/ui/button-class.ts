@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   'icon-sm': 'size-8 pointer-coarse:size-11 [&_svg]:size-4',
 };
 
-/** For a button in a header: below a desktop's width only the icon is seen; the name stays its label. */
+/** Classes of a button in a header: below a desktop's width only the icon is seen; the name stays its label. */
 export const iconOnSmall = 'max-lg:w-10 max-lg:px-0 max-lg:pointer-coarse:w-11';
 
 export function buttonClass(

@@ -9,7 +9,7 @@ interface ChartTipProps {
   title: string;
   text: string;
   detail?: string | undefined;
-  /** Below the point instead of above it, for marks whose inside must stay readable. */
+  /** Puts it below the point instead of above, for marks whose inside must stay readable. */
   isBelow?: boolean;
 }
 

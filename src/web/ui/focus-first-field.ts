@@ -3,7 +3,7 @@ export function focusFirstField(event: Event): void {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
   event.preventDefault();
-  // Not on touch: the on-screen keyboard would cover half of the form.
+  // A touch screen focuses the panel: the on-screen keyboard would cover half of the form.
   const field = matchMedia('(pointer: fine)').matches ? panel.querySelector('input') : null;
   (field ?? panel).focus();
 }

@@ -3,7 +3,7 @@ export const loadConfirm = () => import('./confirm.tsx');
 export const loadOptionPanel = () => import('./option-panel.tsx');
 export const loadToaster = () => import('./toaster.tsx');
 
-/** For a page that asks for nothing more from some point on. What cannot be loaded is left to its first use. */
+/** Called by a page that asks for nothing more from some point on. What cannot be loaded is left to its first use. */
 export async function loadOverlays(): Promise<void> {
   await Promise.allSettled([loadConfirm(), loadOptionPanel(), loadToaster()]);
 }

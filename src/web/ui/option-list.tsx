@@ -59,7 +59,7 @@ export function OptionList(props: OptionListProps) {
             role="listbox"
             id={listId}
             aria-label={props.label}
-            // Not the control itself: its text is what is chosen, not what it is called.
+            // The control itself would not do: its text is what is chosen, not what it is called.
             aria-labelledby={props.label ? undefined : field?.labelId}
             className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-0.5rem))] overflow-y-auto overscroll-contain p-1"
           >

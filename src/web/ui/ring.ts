@@ -9,7 +9,7 @@ export interface RingPart {
 export interface Ring {
   inner: number;
   outer: number;
-  /** Between two parts, and the radius of a part's corners. */
+  /** The gap between two parts, and the radius of a part's corners. */
   gap: number;
   corner: number;
 }
@@ -55,7 +55,7 @@ export function drawPart({ start, end }: RingPart, ring: Ring): string {
   ].join('');
 }
 
-/** In two halves: an arc cannot end where it begins. */
+/** Drawn in two halves: an arc cannot end where it begins. */
 function drawCircle(radius: number, sweep: 0 | 1): string {
   const half = (angle: number) => `A${radius} ${radius} 0 1 ${sweep} ${at(radius, angle)}`;
   return `M${at(radius, 0)}${half(Math.PI)}${half(0)}Z`;

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 interface ServiceMarkProps {
   name: string;
   category: string;
-  /** Of something locked, paused or ended. */
+  /** The mark of something locked, paused or ended is faint. */
   isFaint?: boolean;
   className?: string;
 }

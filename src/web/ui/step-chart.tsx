@@ -5,12 +5,12 @@ import { useElementWidth } from './use-element-width.ts';
 
 export interface Step {
   key: string;
-  /** In any unit of time, growing. */
+  /** The time in any unit, growing. */
   at: number;
   value: number;
   /** The figure as it is written. */
   text: string;
-  /** Below the axis. */
+  /** The text below the axis. */
   tick: string;
   isComing?: boolean;
 }
@@ -24,12 +24,12 @@ interface StepChartProps {
   height?: number;
 }
 
-/** At least; words of a language may need more. */
+/** The least room on the left; words of a language may need more. */
 const LEFT = 40;
 const RIGHT = 12;
 const TOP = 24;
 const BOTTOM = 24;
-/** Beyond the last step, so that it is seen as a line. */
+/** The line's length beyond the last step, so that the step is seen. */
 const TAIL = 0.15;
 /** About the width of a digit, in pixels. */
 const DIGIT = 7.5;
@@ -52,7 +52,7 @@ export function StepChart({ label, steps, now, formatTick, height = 180 }: StepC
   const right = width - RIGHT;
   const line = known.map((step) => `H${x(step.at)}V${y(step.value)}`).join('');
   const lastKnown = known.at(-1);
-  /** On the side that the line does not come from, if there is room. */
+  /** The text is on the side that the line does not come from, if there is room. */
   const heightOf = (step: Step) => {
     const before = steps[steps.indexOf(step) - 1];
     const below = y(step.value) + 18;
@@ -110,7 +110,7 @@ export function StepChart({ label, steps, now, formatTick, height = 180 }: StepC
   );
 }
 
-/** From the last one back, each where it has room before the next; none is cut off at the right. */
+/** Places texts from the last one back, each where it has room before the next; none is cut off at the right. */
 function placeTexts(
   steps: readonly Step[],
   xOf: (step: Step) => number,

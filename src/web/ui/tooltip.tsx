@@ -63,7 +63,7 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** Above the control, or below where there is no room; the pointer can move onto it without closing it. */
+/** Shown above the control, or below where there is no room; the pointer can move onto it without closing it. */
 function Hint({ anchor, onClose, children }: HintProps) {
   const hint = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' });

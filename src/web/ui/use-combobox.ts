@@ -43,7 +43,7 @@ export function useCombobox({
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active, listId]);
 
-  /** Where an untouched choice opens: at what is chosen, so that the list need not be searched for it. */
+  /** An untouched choice opens at what is chosen, so that the list need not be searched for it. */
   const chosenAt = chosen && !freeText ? matches.indexOf(chosen) : -1;
 
   function open(at = -1) {

@@ -1,4 +1,4 @@
-/** For deferred work: false at first, true once the browser is idle. */
+/** Tells when deferred work may start: false at first, true once the browser is idle. */
 import { startTransition, useEffect, useState } from 'react';
 
 const LATEST_MS = 500;

@@ -24,7 +24,7 @@ export const FRAME_FROM_ROWS = 40;
 /** Rows rendered beyond the edge on each side, and the step in which the window moves. */
 const MARGIN_ROWS = 8;
 const STEP_ROWS = 4;
-/** Before the frame has been measured. */
+/** Rows rendered before the frame has been measured. */
 const FIRST_ROWS = 24;
 /** Many new rows in one frame would block a phone. */
 const NEW_ROWS_PER_FRAME = 3;

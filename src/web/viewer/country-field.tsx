@@ -19,7 +19,7 @@ export interface CountryChoice {
   custom: string;
 }
 
-/** Also found by the English name, which is what is sent. */
+/** Countries are also found by the English name, which is what is sent. */
 function listCountries(language: Language) {
   return COUNTRY_TABLE.map(({ code, name, currency }) => ({
     value: name,

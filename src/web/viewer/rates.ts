@@ -20,7 +20,7 @@ export function keepRates(cache: QueryClient, daily: Rates['daily'] | undefined)
   cache.setQueryData(ratesQuery.queryKey, stored);
 }
 
-/** For use outside components; falls back to the shipped table. */
+/** Used outside components; falls back to the shipped table. */
 export function ratesIn(cache: QueryClient): RateTable {
   return toTable(cache.getQueryData(ratesQuery.queryKey) ?? null);
 }

@@ -9,7 +9,7 @@ export type User = AnswerOf<'GET /api/auth/user'>;
 
 const USER_STALE_MS = 5 * 60_000;
 
-/** Also for `queryClient.setQueryData(userQuery.queryKey, user)` after sign-in and profile changes. */
+/** Exported also for `queryClient.setQueryData(userQuery.queryKey, user)` after sign-in and profile changes. */
 export const userQuery = queryOptions({
   ...queryFor('GET /api/auth/user'),
   ...askedOnce,

@@ -15,7 +15,7 @@ export interface Viewer {
   country: string | null;
   /** The country's currency: for totals, and the default of new subscriptions. */
   currency: string;
-  /** For dates and plain numbers: the language of the texts with the country's conventions. */
+  /** Locale of dates and plain numbers: the language of the texts with the country's conventions. */
   locale: string;
   /** Today in the user's time zone. */
   today: string;

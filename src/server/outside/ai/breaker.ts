@@ -36,7 +36,7 @@ export function createBreaker({ clock, failuresToOpen = 5, restMs = 30_000 }: Br
           retryAfterSeconds,
         });
       }
-      // After the rest one call probes the provider; the others fail until it has succeeded.
+      // One call probes the provider after the rest; the others fail until it has succeeded.
       const isProbe = isOpen();
       if (isProbe) isProbing = true;
       try {

@@ -56,13 +56,13 @@ export function rememberDialect({ baseUrl, model, clock }: DialectOwner): Dialec
   return {
     read,
     keep: (dialect) => {
-      // Not refreshed by a confirmation, or it would never expire.
+      // A confirmation does not refresh it, or it would never expire.
       if (dialect !== read()) known.set(key, { dialect, learntAt: clock.now().getTime() });
     },
   };
 }
 
-/** For tests and `npm run ai:check`. */
+/** Used by tests and `npm run ai:check`. */
 export function forgetDialects(): void {
   known.clear();
 }

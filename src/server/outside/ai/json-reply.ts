@@ -73,7 +73,7 @@ export async function askForJson<Request extends ChatRequest, Reply extends Chat
   model: ChatModel<Request, Reply>,
   request: Request,
   schema: z.ZodType<T>,
-  /** Over all attempts together. */
+  /** The deadline is for all attempts together. */
   options: { deadlineMs: number },
 ): Promise<{ value: T; reply: Reply }> {
   const deadline = AbortSignal.timeout(options.deadlineMs);

@@ -3,7 +3,7 @@ import type { ChannelMessage, Link, MessageItem } from './port.ts';
 
 interface TextForm {
   limit: number;
-  /** So that what a user typed is shown as typed. */
+  /** Quotes what a user typed, so that it is shown as typed. */
   quote?: (text: string) => string;
   /** The links to answer one item, shown under its line. */
   writeLinks?: (links: readonly Link[]) => string;
@@ -21,7 +21,7 @@ export function writeText({ title, url, ...list }: ChannelMessage, form: TextFor
   return head + writeLines(list, { ...form, limit: form.limit - head.length - end.length }) + end;
 }
 
-/** Of a long list the links that find no room are left out, and only then the end of it. */
+/** A list that is too long loses the links that find no room, and only then its end. */
 export function writeLines(
   { lines, items }: Pick<ChannelMessage, 'lines' | 'items'>,
   { limit, quote = asTyped, writeLinks = writePlain, linksFrom = 0 }: TextForm,
@@ -66,6 +66,6 @@ function asTyped(text: string): string {
 
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  // Not through the middle of a character.
+  // No character is cut in the middle.
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

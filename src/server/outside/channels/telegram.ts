@@ -50,7 +50,7 @@ function writeContent(message: ChannelMessage) {
   if (!hasButtons) return { text: writeText(message, { limit: TEXT_LIMIT }) };
   return {
     text: writeText({ ...message, items: [] }, { limit: TEXT_LIMIT }),
-    // One below the other: names are long, and phones narrow.
+    // Buttons stand one below the other: names are long, and phones narrow.
     reply_markup: { inline_keyboard: buttons.map(({ label, url }) => [{ text: label, url }]) },
   };
 }

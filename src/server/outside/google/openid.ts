@@ -184,7 +184,7 @@ function isOutage(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause);
 }
 
-/** Without the message: it may quote what the provider answered, an address among it. */
+/** The message is left out: it may quote what the provider answered, an address among it. */
 function describe(error: Error & { code?: unknown }): string {
   return [error.name, error.code].filter(Boolean).join(' ').slice(0, 100);
 }

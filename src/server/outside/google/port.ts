@@ -26,7 +26,7 @@ export interface GoogleRefusal {
     | 'invalid'
     /** Google cannot be reached. */
     | 'unavailable';
-  /** For the log; never for the browser. */
+  /** Goes to the log, never to the browser. */
   detail: string;
 }
 

@@ -53,7 +53,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await rename(draft, join(folder, name));
 }
 
-/** Also what a crash left half written. */
+/** Removes what a crash left half written, too. */
 export async function forgetMailsTo(folder: string, address: string): Promise<void> {
   for (const name of await listMails(folder)) {
     const file = join(folder, name);

@@ -163,7 +163,7 @@ describe('mail over SMTP', () => {
   });
 
   test('options in the address do not make a bad certificate good', async () => {
-    // Its own certificate, which it brings along, has run out.
+    // The server's own certificate, which the library brings along, has run out.
     const server = new SMTPServer({ secure: true, authOptional: true });
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

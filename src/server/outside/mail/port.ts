@@ -20,9 +20,9 @@ export type SendResult =
   | ({ kind: 'permanent' } & MailFailure);
 
 export interface MailFailure {
-  /** For the log: `SMTP 550`, `ETIMEDOUT`. Never the server's words, which quote the address. */
+  /** Goes to the log: `SMTP 550`, `ETIMEDOUT`. Never the server's words, which quote the address. */
   code: string;
-  /** For administrators who look the user up. */
+  /** Shown to administrators who look the user up. */
   reason: string;
 }
 

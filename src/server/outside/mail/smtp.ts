@@ -14,7 +14,7 @@ export interface SmtpOptions {
   dkim?: DkimSettings | undefined;
 }
 
-/** That of nodemailer with List-Unsubscribe-Post: mail apps offer one click only where both are signed (RFC 8058). */
+/** nodemailer's fields and List-Unsubscribe-Post: mail apps offer one click only where both are signed (RFC 8058). */
 const SIGNED_FIELDS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 
@@ -67,7 +67,7 @@ function signWith(dkim: DkimSettings | undefined) {
 }
 
 /**
- * Of the options that nodemailer takes from an address those about the pool, STARTTLS, signing in and our own name:
+ * Reads nodemailer's options about the pool, STARTTLS, signing in and our own name from the address; the
  * others print whole mails, leave certificates unchecked, or hold mails back for longer than they are leased.
  */
 function readAddress(address: string) {

@@ -25,7 +25,7 @@ import type { SandboxWorld } from './sandbox-world.ts';
 
 export interface SandboxRequest {
   method: string;
-  /** Without the mount point and the query, so `/v1/subscriptions`. */
+  /** The path without the mount point and the query, so `/v1/subscriptions`. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;

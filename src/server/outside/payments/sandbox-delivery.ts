@@ -51,7 +51,7 @@ export class Delivery {
     else this.#queue(webhook);
   }
 
-  /** From now on events wait until `flush`. */
+  /** Makes events wait until `flush`. */
   hold(): void {
     this.#isHolding = true;
   }

@@ -18,9 +18,9 @@ const LIMITS = {
 };
 
 export interface PortOptions {
-  /** On every answer. */
+  /** Headers of every answer. */
   headers: Record<string, string>;
-  /** For requests that cannot be parsed. */
+  /** Answers requests that cannot be parsed. */
   answerBroken(error: Error, socket: Socket): void;
 }
 

@@ -66,7 +66,7 @@ export interface SubscriptionBody {
     /** The card's mandate was revoked at the bank (R25). */
     isRevoked: boolean;
     lateDebit: LateDebit | null;
-    /** Its customer pays a moment before the next cancellation of it arrives. */
+    /** The customer pays a moment before the next cancellation arrives. */
     isPaidBeforeCancel: boolean;
     isForeignCard: boolean;
     payer: Payer;
@@ -113,7 +113,7 @@ export function recordPaid(body: SubscriptionBody): SubscriptionBody {
   };
 }
 
-/** Also without money: from `halted`, by another card or mandate (R24). */
+/** Takes no money where another card or mandate activates it from `halted` (R24). */
 export function activate(body: SubscriptionBody): SubscriptionBody {
   return { ...body, status: 'active', auth_attempts: 0, charge_at: findNextCharge(body) };
 }

@@ -89,7 +89,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
       ),
     /** The next `count` charges by schedule will be declined. */
     failNextCharges: (id: string, count: number) => setSim(id, { failuresToCome: count }),
-    /** At the bank or in the UPI app: UPI ends at once, a card fails from now on (R25). */
+    /** Revokes it at the bank or in the UPI app: UPI ends at once, a card fails from now on (R25). */
     revokeMandate: (id: string) =>
       ledger.change(id, async (turn) => {
         requireStatus(turn.subscription, LIVE, 'cancellable');
@@ -138,7 +138,7 @@ export function createWorld(ledger: Ledger, keySecret: string) {
         turn.subscription = { ...turn.subscription, plan_id: (await ledger.findPlan(planId, turn.books)).id };
         turn.tellState('subscription.updated', ledger.now());
       }),
-    /** In the provider's dashboard, without any call of ours (R32). */
+    /** Refunds in the provider's dashboard, without any call of ours (R32). */
     refund: (paymentId: string, amount?: number, speed?: 'normal' | 'optimum') =>
       refundPayment(ledger, paymentId, { amount, speed }),
     slowRefund: (refundId: string) => slowRefund(ledger, refundId),

@@ -6,7 +6,7 @@ export function signCheckout(keySecret: string, paymentId: string, subscriptionI
   return sign(keySecret, `${paymentId}|${subscriptionId}`);
 }
 
-/** Over the raw bytes: parsing and serialising again changes them. */
+/** Signs the raw bytes: parsing and serialising again changes them. */
 export function signWebhook(webhookSecret: string, rawBody: Buffer | string): string {
   return sign(webhookSecret, rawBody);
 }

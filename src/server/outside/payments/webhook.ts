@@ -40,7 +40,7 @@ export function parseWebhook(rawBody: Buffer, eventIdHeader: string | undefined)
     invoice: readInvoice(payload.invoice?.entity),
     refund: readRefund(payload.refund?.entity),
     dispute: readDispute(payload.dispute?.entity),
-    // One sample of the documentation has it inside the payload.
+    // A sample in the documentation has the time inside the payload.
     createdAt: toDate(data.created_at ?? payload.created_at),
   };
 }

@@ -51,7 +51,7 @@ const refundSchema = z.object({
   id,
   payment_id: id,
   amount: z.number().int().nonnegative(),
-  // Without a status the banks have not moved the money yet.
+  // A refund without a status has not been moved by the banks yet.
   status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
   created_at: seconds,
 });
@@ -177,7 +177,7 @@ export function readInvoices(value: unknown): ProviderInvoice[] | null {
   return invoices.every((invoice) => invoice !== null) ? invoices : null;
 }
 
-/** Those of another product may have a shape of their own, and are left out. */
+/** Subscriptions of another product may have a shape of their own, and are left out. */
 export function readSubscriptions(value: unknown): ProviderSubscription[] | null {
   const { data } = listSchema.safeParse(value);
   return data?.items.flatMap((item) => readSubscription(item) ?? []) ?? null;

@@ -13,7 +13,7 @@ export const firstServicesTexts = defineTexts('firstServices', {
   full: 'Free holds no more than these.',
   details: 'What you pay, and when',
   listedIn: (month: string) => `Prices are as listed in ${month}: enter what you really pay.`,
-  planPlaceholder: 'Choose a plan',
+  tierPlaceholder: 'Choose a plan',
   remove: (name: string) => `Leave out ${name}`,
   add: (count: number) => plural(count, { one: 'Add # subscription', other: 'Add # subscriptions' }),
   addNone: 'Nothing ticked yet',

@@ -31,7 +31,7 @@ export const landingTexts = defineTexts('landing', {
     countries: { US: 'United States', IN: 'India' },
     badge: 'Example',
     adviceTitle: 'Keep one of your 2 music services',
-    /** Between the title and the saved amount. */
+    /** The text between the title and the saved amount. */
     adviceText: (keep: string) => `. Keeping only ${keep} would save`,
     saved: (amount: string) => `${amount} a month.`,
   },

@@ -271,7 +271,7 @@ export const legalTexts = defineTexts('legal', {
   onThisPage: 'On this page',
   writeTo: 'Write to us',
   answerTime: 'We answer within 48 hours.',
-  /** After "Write to", when no address is configured. */
+  /** Follows "Write to" when no address is configured. */
   whoRunsThis: 'whoever runs this server',
   askWhoRunsThis: 'Whoever runs this server can be reached where you got its address.',
   noPlans:

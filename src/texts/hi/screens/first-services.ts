@@ -9,7 +9,7 @@ export const firstServicesTexts: Texts['firstServices'] = {
   full: 'Free में इतने ही आते हैं।',
   details: 'कितना देते हैं, और कब',
   listedIn: (month) => `कीमतें ${month} की सूची से हैं: जितना सच में देते हैं वह लिखें।`,
-  planPlaceholder: 'प्लान चुनें',
+  tierPlaceholder: 'प्लान चुनें',
   remove: (name) => `${name} को छोड़ दें`,
   add: (count) => `${count} सब्सक्रिप्शन जोड़ें`,
   addNone: 'अभी कुछ नहीं चुना',

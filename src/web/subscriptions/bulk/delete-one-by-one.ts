@@ -36,7 +36,7 @@ export async function deleteOneByOne(
   };
 }
 
-/** One step for all, so that none is sent meanwhile that was not sent before. */
+/** Undoes all in one step, so that none is sent meanwhile that was not sent before. */
 export async function undoDeletions(deletions: readonly Deletion[]): Promise<Undone> {
   const undone = deletions.map((deletion) => ({
     deletion,

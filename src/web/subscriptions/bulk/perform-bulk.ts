@@ -46,7 +46,7 @@ export async function performBulk(
   change: Change,
 ): Promise<Performed> {
   const sent: DeleteRequest[] = [];
-  // Also after a failure: some may have been changed before it.
+  // The list is shown anew also after a failure: some may have been changed before it.
   const shown = <Result>(run: () => Promise<Result>) => run().finally(() => show(cache));
   if (navigator.onLine && readUnsent().length === 0) {
     const answer = await sendInOne(rows, change, sent);

@@ -51,7 +51,7 @@ export type Trouble =
   | { kind: 'refused'; answer?: Partial<FailureBody> };
 
 interface Queued {
-  /** Its `Idempotency-Key`: however often it is sent, it acts once. */
+  /** The change's `Idempotency-Key`: however often it is sent, it acts once. */
   key: string;
   /** The subscription's id; one that only this device knows until an add has been confirmed. */
   target: string;
@@ -75,7 +75,7 @@ export interface UnsentAdd extends Queued, Anchored {
   mayBeThere?: true;
 }
 
-/** Its anchor counts while the next date is among the changes. */
+/** The edit's anchor counts while the next date is among the changes. */
 export interface UnsentEdit extends Queued, Anchored {
   kind: 'edit';
   /** All fields as shown before the change. */
@@ -107,7 +107,7 @@ export interface UnsentRestore extends Queued {
   kind: 'restore';
   /** The row that was shown before. */
   row: Subscription;
-  /** Those that may have deleted it. */
+  /** Requests that may have deleted it. */
   requests: readonly DeleteRequest[];
 }
 

@@ -146,7 +146,7 @@ class UnsentTab {
     const before = readUnsent();
     showUnsent(queue.filter(({ key }) => !watched.has(key)));
     this.copyList();
-    // With nothing unsent the server's answers are shown unchanged.
+    // The server's answers are shown unchanged while nothing is unsent.
     if (!readServerList() || (before.length === 0 && readUnsent().length === 0)) return;
     // An open form shows its own progress; deletions and renewals are shown at once.
     const shown = queue.filter(({ key, kind }) => !watched.has(key) || kind === 'delete' || kind === 'renew');

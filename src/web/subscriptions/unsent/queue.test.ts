@@ -82,7 +82,7 @@ test('a day paid late is shown at once, survives a later edit and the answer, an
   expect(shown(settled, [{ ...pack, ...paid }])).toMatchObject([undo]);
 });
 
-/** As the queue keeps it: the anchor beside the changes. */
+/** The undo as the queue keeps it: the anchor beside the changes. */
 function undoOf({ nextRenewalDate, anchorDate }: { nextRenewalDate: string; anchorDate: string }) {
   return { anchorDate, changes: { nextRenewalDate } };
 }

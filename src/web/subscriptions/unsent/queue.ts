@@ -77,7 +77,7 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
       fields: { ...last.fields, ...changes },
     });
   if (last?.kind === 'edit' && isOpen(last)) {
-    // What the waiting edit left alone stood in the row before it as it is shown now: more than it knew, perhaps.
+    // A field that the waiting edit left alone was in the row as it is shown now, perhaps without the edit's knowing.
     const added = UNMOVED.filter(
       (field) => changes[field] !== undefined && last.changes[field] === undefined,
     );
@@ -226,7 +226,7 @@ function undo(edit: UnsentEdit, seen: Fields): Partial<Fields> {
   return Object.fromEntries(names.map((field) => [field, edit.before[field]])) as Partial<Fields>;
 }
 
-/** After a conflict: `mine` are the fields that keep this device's value, the others take the server's. */
+/** Resolves a conflict: `mine` are the fields that keep this device's value, the others take the server's. */
 export function resolve(queue: Queue, key: string, mine: readonly Field[]): Queue {
   const item = queue.find((candidate) => candidate.key === key);
   if (item?.kind !== 'edit') return queue;

@@ -23,7 +23,7 @@ export async function sendRestore(
   const trouble = readSkipped(reason);
   if (trouble) return { kind: 'refused', trouble, answer: {} };
   if (reason !== 'changed') return { kind: 'done', row: undone.restored[0] ?? null };
-  // It is back already, by a request whose answer was lost.
+  // The subscription may be back already, by a request whose answer was lost.
   const list = await send('GET /api/subscriptions', { signal });
   return { kind: 'done', row: list.find(({ id }) => id === item.target) ?? item.row };
 }

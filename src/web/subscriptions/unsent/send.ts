@@ -35,7 +35,7 @@ export async function sendUnsent(given: Unsent, send: typeof call = call): Promi
   }
 }
 
-/** One that was added here, and confirmed before this change of it was kept, is known to the server by its name. */
+/** A row that was added here, and confirmed before this change of it was kept, is known to the server by its name. */
 async function withServersId(item: Unsent, signal: AbortSignal, send: typeof call): Promise<Unsent> {
   if (item.kind === 'add' || !isLocal(item.target)) return item;
   const name = nameKey(item.kind === 'edit' ? item.before.name : item.name);

@@ -20,7 +20,7 @@ export interface SenderDeps {
   isOnline: () => boolean;
   now: () => number;
   makeKey: () => string;
-  /** One sender at a time. */
+  /** Lets one sender work at a time. */
   inTurn: <T>(run: () => Promise<T>) => Promise<T>;
   /** The server confirmed a change: the new row, or null if deleted. */
   onConfirmed: (item: Unsent, row: Subscription | null) => void;
@@ -84,7 +84,7 @@ export function createSender(deps: SenderDeps): Sender {
     return isSame || (item.trouble === null && !watched.has(item.key));
   }
 
-  /** Like `sendOne`, but a refusal is returned to the waiting form instead of staying in the queue. */
+  /** Does what `sendOne` does, but a refusal is returned to the waiting form instead of staying in the queue. */
   async function sendWatched(key: string): Promise<Performed | null> {
     const isNext = nextToSend(await store.read())?.key === key;
     const sent = isNext ? await sendOne(key) : null;

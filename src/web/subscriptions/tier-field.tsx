@@ -1,4 +1,4 @@
-/** The plans of the service in the form: choosing one fills its price, and a prepaid pack its rhythm too. Also reports a wrong listed price. */
+/** The tiers of the service in the form: choosing one fills its price, and a prepaid pack its rhythm too. Also reports a wrong listed price. */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { BillingCycle } from '#core/billing-cycle';
@@ -15,15 +15,15 @@ import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { type FormValues, readTypedAmount, readTypedCycle } from './form-values.ts';
-import { findListing, type Listing, type PlanChoice } from './price-filling.ts';
+import { findListing, type Listing, type TierChoice } from './price-filling.ts';
 
-interface PlanFieldProps {
+interface TierFieldProps {
   form: UseFormReturn<FormValues>;
   viewer: Viewer;
-  onPickPlan: (service: Listing['service'], choice: PlanChoice) => void;
+  onPickTier: (service: Listing['service'], choice: TierChoice) => void;
 }
 
-export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
+export function TierField({ form, viewer, onPickTier }: TierFieldProps) {
   const { form: t, units } = useTexts(subscriptionsTexts);
   const [name, amount, currency, typedCycle] = useWatch({
     control: form.control,
@@ -37,7 +37,7 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
   const write = (price: string) => formatMoney(price, currency, viewer.country);
   const typed = readTypedAmount(amount, currency);
   const isTyped = (price: string) => typed.ok && Number(price) === Number(typed.value);
-  const isChosen = (choice: PlanChoice) => isTyped(choice.price) && choice.cycle === billingCycle;
+  const isChosen = (choice: TierChoice) => isTyped(choice.price) && choice.cycle === billingCycle;
   const listed = [
     ...choices.filter((choice) => choice.cycle === billingCycle).map(({ price }) => price),
     ...(listing.common === null ? [] : [listing.common]),
@@ -45,17 +45,17 @@ export function PlanField({ form, viewer, onPickPlan }: PlanFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       {choices.length > 1 ? (
-        <Field label={t.plan} aside={t.optional}>
+        <Field label={t.tier} aside={t.optional}>
           <Select
-            value={choices.find(isChosen)?.plan ?? ''}
-            placeholder={t.planPlaceholder}
-            onValueChange={(plan) => {
-              const choice = choices.find((each) => each.plan === plan);
-              if (choice) onPickPlan(service, choice);
+            value={choices.find(isChosen)?.tier ?? ''}
+            placeholder={t.tierPlaceholder}
+            onValueChange={(tier) => {
+              const choice = choices.find((each) => each.tier === tier);
+              if (choice) onPickTier(service, choice);
             }}
             options={choices.map((choice) => ({
-              value: choice.plan,
-              label: choice.plan,
+              value: choice.tier,
+              label: choice.tier,
               // A pack that is paid in another rhythm than the form's says so.
               detail: `${write(choice.price)}${choice.cycle === billingCycle ? '' : sayUnit(units, choice.cycle)}`,
             }))}
