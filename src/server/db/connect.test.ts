@@ -105,7 +105,7 @@ describe('on a database that is there', () => {
     expect(await readName().catch(isDatabaseAway)).toBe(true);
     expect(await readName()).toBe(one.name);
     const started = connect({ connection, max: 1 });
-    await started.findPrimary();
+    await started.findHost();
     expect((await started.pool.query('select current_database() as name')).rows).toEqual([
       { name: one.name },
     ]);
