@@ -130,23 +130,20 @@ function reader(vars: Vars) {
   const stopAddress = (name: string, takes: string): never => {
     throw new StartError(`${name} takes ${takes}.`);
   };
-  const url = (name: string, protocols: string[], orWord?: string): string | undefined => {
+  const url = (name: string, protocols: string[], more = ''): string | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol : '';
     return protocols.includes(protocol)
       ? value
-      : stopAddress(
-          name,
-          `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}${orWord ? `, or ${orWord}` : ''}`,
-        );
+      : stopAddress(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}${more}`);
   };
   return {
     text,
     url,
     /** The address of a provider, to which keys and users' data are sent. */
     service(name: string, orWord?: string): string | undefined {
-      const value = url(name, ['https:', 'http:'], orWord);
+      const value = url(name, ['https:', 'http:'], orWord && `, or ${orWord}`);
       const { protocol, hostname } = new URL(value ?? 'https://unset.invalid');
       return protocol === 'https:' || LOOPBACK.test(hostname)
         ? value
@@ -196,7 +193,12 @@ function readDatabaseUrls(vars: Vars, name: 'DATABASE_URL' | 'DATABASE_REPLICA_U
   const [, start = '', hosts = '', rest = ''] = /^(\s*\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(given) ?? [];
   const addresses = hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [given];
   return addresses.flatMap(
-    (address) => reader({ [name]: address }).url(name, ['postgres:', 'postgresql:']) ?? [],
+    (address) =>
+      reader({ [name]: address }).url(
+        name,
+        ['postgres:', 'postgresql:'],
+        ', with # / ? of a password written as %23 %2F %3F',
+      ) ?? [],
   );
 }
 
