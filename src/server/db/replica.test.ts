@@ -134,60 +134,58 @@ describe('a replica that keeps up', () => {
   });
 });
 
-describe('the primary answers, and the log says why once, where the replica', () => {
-  const hidden = 'alter table user_tallies rename to hidden';
-  test.each<[string, () => Promise<unknown>, string | null]>([
-    // The driver gives these two no code.
-    ['refuses connections', async () => relay.setMode('refuse'), null],
-    ['is silent', async () => relay.setMode('silence'), null],
-    ['lacks a table', () => inStandIn.pool.query(hidden), '42P01'],
-    ['lacks a column', () => inStandIn.pool.query('alter table users drop column name'), '42703'],
-    [
-      'cancels the read, because it conflicts with recovery',
-      () =>
-        inStandIn.pool.query(`${hidden};
+const hidden = 'alter table user_tallies rename to hidden';
+test.each<[string, () => Promise<unknown>, string | null]>([
+  // The driver gives these two no code.
+  ['refuses connections', async () => relay.setMode('refuse'), null],
+  ['is silent', async () => relay.setMode('silence'), null],
+  ['lacks a table', () => inStandIn.pool.query(hidden), '42P01'],
+  ['lacks a column', () => inStandIn.pool.query('alter table users drop column name'), '42703'],
+  [
+    'cancels the read, because it conflicts with recovery',
+    () =>
+      inStandIn.pool.query(`${hidden};
           create function cancel() returns boolean language plpgsql as $$ begin
             raise 'canceling statement due to conflict with recovery' using errcode = '40001'; end $$;
           create view user_tallies as select * from hidden where cancel()`),
-      '40001',
-    ],
-    ['is a primary', () => say('pg_is_in_recovery', 'boolean', 'false'), 'no_standby'],
-    [
-      'has another database of the same servers',
-      () => say('current_database', 'name', "'other'"),
-      'other_database',
-    ],
-    [
-      'is a standby of other servers',
-      () =>
-        inStandIn.pool.query(`create function public.pg_control_system(out system_identifier bigint)
+    '40001',
+  ],
+  ['is a primary', () => say('pg_is_in_recovery', 'boolean', 'false'), 'no_standby'],
+  [
+    'has another database of the same servers',
+    () => say('current_database', 'name', "'other'"),
+    'other_database',
+  ],
+  [
+    'is a standby of other servers',
+    () =>
+      inStandIn.pool.query(`create function public.pg_control_system(out system_identifier bigint)
           language sql as 'select 42::bigint'`),
-      'other_database',
-    ],
-    [
-      'is further behind than a minute',
-      async () => {
-        await say('pg_last_wal_replay_lsn', 'pg_lsn', "'0/0'");
-        await say('pg_last_xact_replay_timestamp', 'timestamptz', "now() - interval '70 seconds'");
-      },
-      'behind',
-    ],
-    [
-      'was just started and does not know how far behind it is',
-      async () => {
-        await say('pg_last_wal_replay_lsn', 'pg_lsn', 'null');
-        await say('pg_last_xact_replay_timestamp', 'timestamptz', 'null');
-      },
-      'behind',
-    ],
-  ])('%s', async (_what, fail, code) => {
-    await fail();
-    for (let index = 0; index < 3; index += 1) expect(await countPeople()).toBe(PRIMARY_PEOPLE);
-    expect(warnings()).toHaveLength(1);
-    if (code !== null) expect(warnings()[0]).toContain(`"code":"${code}"`);
-    expect(await readMetrics()).toContain('outgo_replica_reads_total{answered_by="primary"} 3');
-    expect((await app.visitor().get('/readyz')).status).toBe(200);
-  });
+    'other_database',
+  ],
+  [
+    'is further behind than a minute',
+    async () => {
+      await say('pg_last_wal_replay_lsn', 'pg_lsn', "'0/0'");
+      await say('pg_last_xact_replay_timestamp', 'timestamptz', "now() - interval '70 seconds'");
+    },
+    'behind',
+  ],
+  [
+    'was just started and does not know how far behind it is',
+    async () => {
+      await say('pg_last_wal_replay_lsn', 'pg_lsn', 'null');
+      await say('pg_last_xact_replay_timestamp', 'timestamptz', 'null');
+    },
+    'behind',
+  ],
+])('the primary answers, and the log says why once, where the replica %s', async (_what, fail, code) => {
+  await fail();
+  for (let index = 0; index < 3; index += 1) expect(await countPeople()).toBe(PRIMARY_PEOPLE);
+  expect(warnings()).toHaveLength(1);
+  if (code !== null) expect(warnings()[0]).toContain(`"code":"${code}"`);
+  expect(await readMetrics()).toContain('outgo_replica_reads_total{answered_by="primary"} 3');
+  expect((await app.visitor().get('/readyz')).status).toBe(200);
 });
 
 test('a replica that failed is left alone for half a minute, told of every ten minutes, and used again', async () => {
