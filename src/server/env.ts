@@ -1,6 +1,7 @@
 /** Configuration, read and checked once at start. Nothing else reads `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account/account';
+import { readDatabaseUrls } from './database-urls.ts';
 import { TELEGRAM_API_URL } from './outside/channels/telegram.ts';
 import { chooseVapidSubject, readVapidPair } from './outside/channels/vapid-settings.ts';
 import { readDkim } from './outside/mail/dkim-settings.ts';
@@ -130,20 +131,23 @@ function reader(vars: Vars) {
   const stopAddress = (name: string, takes: string): never => {
     throw new StartError(`${name} takes ${takes}.`);
   };
-  const url = (name: string, protocols: string[], more = ''): string | undefined => {
+  const url = (name: string, protocols: string[], orWord?: string): string | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol : '';
     return protocols.includes(protocol)
       ? value
-      : stopAddress(name, `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}${more}`);
+      : stopAddress(
+          name,
+          `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}${orWord ? `, or ${orWord}` : ''}`,
+        );
   };
   return {
     text,
     url,
     /** The address of a provider, to which keys and users' data are sent. */
     service(name: string, orWord?: string): string | undefined {
-      const value = url(name, ['https:', 'http:'], orWord && `, or ${orWord}`);
+      const value = url(name, ['https:', 'http:'], orWord);
       const { protocol, hostname } = new URL(value ?? 'https://unset.invalid');
       return protocol === 'https:' || LOOPBACK.test(hostname)
         ? value
@@ -185,21 +189,6 @@ function reader(vars: Vars) {
         : stopAddress(name, 'the public origin, such as https://outgo.example, with no path');
     },
   };
-}
-
-/** An address may name several hosts, comma-separated, as PostgreSQL's own programs take them: one address for each. */
-function readDatabaseUrls(vars: Vars, name: 'DATABASE_URL' | 'DATABASE_REPLICA_URL'): string[] {
-  const given = vars[name] ?? '';
-  const [, start = '', hosts = '', rest = ''] = /^(\s*\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(given) ?? [];
-  const addresses = hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [given];
-  return addresses.flatMap(
-    (address) =>
-      reader({ [name]: address }).url(
-        name,
-        ['postgres:', 'postgresql:'],
-        ', with # / ? of a password written as %23 %2F %3F',
-      ) ?? [],
-  );
 }
 
 /** All of a group of variables or none of them. */
