@@ -124,9 +124,11 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   }
 }
 
-/** By the link that the start prints. */
+/** By the link that the start prints last. */
 async function enter({ origin, output }: Product): Promise<Client> {
-  const token = /[?&]token=([\w.~-]+)/.exec(output())?.[1];
+  const findToken = () => /[?&]token=([\w.~-]+)/.exec(output())?.[1];
+  while (findToken() === undefined) await sleep(PAUSE_MS);
+  const token = findToken();
   const admin = new Client(origin);
   await admin.post('/api/auth/reset-password', { token, password: PASSWORD });
   const { status } = await admin.post('/api/auth/signin', { email: ADMIN, password: PASSWORD });

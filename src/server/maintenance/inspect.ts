@@ -111,7 +111,7 @@ export async function inspectReplica(replica: Pick<Replica, 'check'>): Promise<F
 
 function findCode(error: unknown): string {
   const { code, cause } = describeError(error);
-  return code ?? cause?.code ?? 'no answer';
+  return code ?? cause?.code ?? 'no answer, or none with the sslmode of the address';
 }
 
 export async function inspectFolders(env: Pick<Env, 'dataDir' | 'backupDir'>, now: Date): Promise<Finding[]> {
