@@ -15,7 +15,9 @@ export type ReadSnapshot = <Result>(work: (tx: Tx) => Promise<Result>) => Promis
 const LAG_LIMIT_S = 60;
 /** A change of this very moment needs this long to arrive at a standby that keeps up. */
 const CATCH_UP_MS = 200;
-/** A silent replica costs each read that tries it seconds. */
+/** The primary must still be able to answer within the 5 s after which a request has failed. */
+const READ_LIMIT_MS = 3_000;
+/** A silent replica costs each read that tries it as long as that. */
 const REST_MS = 30_000;
 const WARN_AGAIN_MS = 10 * 60_000;
 
@@ -53,28 +55,23 @@ export class Replica {
   }
 
   readonly readSnapshot: ReadSnapshot = async (work) => {
-    const readPrimary = snapshotsOf(this.#options.primary);
-    if (this.#options.clock.elapsedMs() < this.#restsUntilMs) {
-      this.#reads.primary += 1;
-      return readPrimary(work);
-    }
+    if (this.#options.clock.elapsedMs() < this.#restsUntilMs) return this.#readPrimary(work);
     try {
-      const result = await this.#read(work);
+      const result = await inTime(this.#read(work));
       this.#sayUsedAgain();
       this.#reads.replica += 1;
       return result;
     } catch (error) {
       // Where this fails as well, the replica is not to blame.
-      const result = await readPrimary(work);
+      const result = await this.#readPrimary(work);
       this.#rest(error);
-      this.#reads.primary += 1;
       return result;
     }
   };
 
   /** Throws where it cannot be used. Returns how far behind it is. */
   check(): Promise<{ lagSeconds: number }> {
-    return this.#read(async (_tx, lagSeconds) => ({ lagSeconds }));
+    return inTime(this.#read(async (_tx, lagSeconds) => ({ lagSeconds })));
   }
 
   listMetrics(): string[] {
@@ -88,6 +85,12 @@ export class Replica {
 
   close(): Promise<void> {
     return this.#database.close();
+  }
+
+  async #readPrimary<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const result = await snapshotsOf(this.#options.primary)(work);
+    this.#reads.primary += 1;
+    return result;
   }
 
   async #read<Result>(work: Work<Result>): Promise<Result> {
@@ -122,7 +125,16 @@ export class Replica {
   }
 }
 
-export type RefusalReason = 'no_standby' | 'other_database' | 'behind';
+/** What comes too late is left to end by itself; it can only read. */
+async function inTime<Result>(read: Promise<Result>): Promise<Result> {
+  const done = new AbortController();
+  const late = sleep(READ_LIMIT_MS, undefined, { signal: done.signal }).then(() => {
+    throw new ReplicaRefused('slow');
+  });
+  return Promise.race([read, late]).finally(() => done.abort());
+}
+
+export type RefusalReason = 'no_standby' | 'other_database' | 'behind' | 'slow';
 
 export class ReplicaRefused extends Error {
   constructor(readonly code: RefusalReason) {

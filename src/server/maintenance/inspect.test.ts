@@ -125,6 +125,7 @@ test.each<[string, () => Promise<{ lagSeconds: number }>, Finding['kind'], strin
   ['is no standby', () => Promise.reject(new ReplicaRefused('no_standby')), 'fault', 'names no standby'],
   ['is of others', () => Promise.reject(new ReplicaRefused('other_database')), 'fault', 'another database'],
   ['is old', () => Promise.reject(new ReplicaRefused('behind')), 'fault', 'more than a minute behind'],
+  ['is slow', () => Promise.reject(new ReplicaRefused('slow')), 'fault', 'does not answer within 3 s'],
   [
     'refuses the password',
     () => Promise.reject(Object.assign(new Error('canary'), { code: '28P01' })),

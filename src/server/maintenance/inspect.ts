@@ -94,6 +94,7 @@ const REFUSALS: Record<RefusalReason, string> = {
   other_database: 'names a standby of another database than DATABASE_URL. Name one of the same',
   behind:
     'names a standby that is more than a minute behind. See its log and pg_stat_replication on the primary',
+  slow: 'names a standby that does not answer within 3 s. See that it runs, and what it is busy with',
 };
 
 export async function inspectReplica(replica: Pick<Replica, 'check'>): Promise<Finding> {
