@@ -21,6 +21,7 @@ import { overload } from './goals/overload.ts';
 import { payments } from './goals/payments.ts';
 import { pooler } from './goals/pooler.ts';
 import { reminders } from './goals/reminders.ts';
+import { replica } from './goals/replica.ts';
 import { restarts } from './goals/restarts.ts';
 import { restore } from './goals/restore.ts';
 import { sharedDevice } from './goals/shared-device.ts';
@@ -55,6 +56,7 @@ export const goals: Record<string, Goal> = {
   container,
   pooler,
   failover,
+  replica,
   access,
   fuzz,
   canaries,

@@ -779,6 +779,22 @@ const DOORS: Guard[] = [
     test: 'are refused after a while, and to the oldest where too many wait',
   },
   {
+    name: 'replica: connections that only read',
+    file: 'src/server/db/connect.ts',
+    find: 'if (isReplica && !isPooled)',
+    replace: 'if (isReplica && isPooled)',
+    testFile: 'src/server/db/replica.test.ts',
+    test: 'nothing can be written over its connections by mistake, also with %o in the address',
+  },
+  {
+    name: 'replica: of the same database',
+    file: 'src/server/db/replica.ts',
+    find: "if (!found.is_same) throw new ReplicaRefused('other_database');",
+    replace: '',
+    testFile: 'src/server/db/replica.test.ts',
+    test: 'the primary answers, and the log says why once, where the replica %s',
+  },
+  {
     name: 'worker: nothing for users',
     file: 'src/server/http/handle.ts',
     find: 'if (only && !only.includes(name)) continue;',

@@ -83,6 +83,7 @@ const ORDER_OF: Record<string, string[]> = {
     'describe-error',
     'data-dir',
     'outside',
+    'database-urls',
     'env',
     'db',
     'logger',

@@ -19,6 +19,8 @@ export class InstalledPostgres {
     private readonly programs: string,
     readonly folder: string,
     readonly port: number,
+    /** Beside its port, as `name=value`. */
+    private readonly settings: readonly string[] = [],
   ) {}
 
   /** Programs of that major version, else of the newest; undefined where it is not installed. */
@@ -46,7 +48,8 @@ export class InstalledPostgres {
   }
 
   async run(): Promise<void> {
-    const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const place = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const settings = [...place, ...this.settings];
     const args = settings.flatMap((setting) => ['-c', setting]);
     const child = spawnAsNobody(path.join(this.programs, 'postgres'), ['-D', this.folder, ...args]);
     this.#process = child;
@@ -73,17 +76,31 @@ export class InstalledPostgres {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
+    const tree = await this.#signal('SIGKILL');
+    await ended;
+    for (const pid of tree) await waitUntilGone(pid);
+  }
+
+  /** Its connections stay open, and nothing is answered any more. */
+  async freeze(): Promise<void> {
+    await this.#signal('SIGSTOP');
+  }
+
+  async thaw(): Promise<void> {
+    await this.#signal('SIGCONT');
+  }
+
+  async #signal(signal: NodeJS.Signals): Promise<number[]> {
     const postmaster = await postmasterPid(path.dirname(this.folder));
     const tree = postmaster ? await listProcessTree(postmaster) : [];
     for (const pid of tree) {
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, signal);
       } catch {
         // One of its processes had just ended by itself.
       }
     }
-    await ended;
-    for (const pid of tree) await waitUntilGone(pid);
+    return tree;
   }
 
   #call(program: string, args: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** A primary and its synchronous standby, of Debian's PostgreSQL, as docs/operations.md sets them up. */
+/** A primary and its standby, of Debian's PostgreSQL, as docs/operations.md sets them up. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,26 +6,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '#testing/free-port';
 import { InstalledPostgres } from './installed-postgres.ts';
 
+interface PairOptions {
+  /** Whether a commit waits for the standby. */
+  isSynchronous: boolean;
+  /** Of both servers, as `name=value`. */
+  settings?: readonly string[];
+}
+
 export class ReplicaPair {
   private constructor(
     private readonly root: string,
-    private primary: InstalledPostgres,
-    private standby: InstalledPostgres,
+    private readonly isSynchronous: boolean,
+    public primary: InstalledPostgres,
+    public standby: InstalledPostgres,
   ) {}
 
   /** Undefined where no PostgreSQL with its tools is installed. */
-  static async start(): Promise<ReplicaPair | undefined> {
+  static async start({ isSynchronous, settings }: PairOptions): Promise<ReplicaPair | undefined> {
     const programs = InstalledPostgres.findPrograms();
     if (!programs) return undefined;
     const root = await mkdtemp(path.join(tmpdir(), 'outgo-replicas-'));
     const [primary, standby] = await Promise.all(
       ['one', 'two'].map(
         async (name) =>
-          new InstalledPostgres(programs, path.join(root, name, 'postgres'), await findFreePort()),
+          new InstalledPostgres(programs, path.join(root, name, 'postgres'), await findFreePort(), settings),
       ),
     );
     if (!primary || !standby) return undefined;
-    const pair = new ReplicaPair(root, primary, standby);
+    const pair = new ReplicaPair(root, isSynchronous, primary, standby);
     await primary.make();
     await primary.run();
     await primary.ask('create database outgo');
@@ -58,11 +66,12 @@ export class ReplicaPair {
     await rm(this.root, { recursive: true, force: true });
   }
 
-  /** A commit is acknowledged from here on only when the standby has it too. */
   async #addStandby(): Promise<void> {
     const { primary, standby } = this;
     await standby.makeStandbyOf(primary);
     await standby.run();
+    if (!this.isSynchronous) return;
+    // A commit is acknowledged from here on only when the standby has it too.
     await primary.ask("alter system set synchronous_standby_names = '*'");
     await primary.ask('select pg_reload_conf()');
     while ((await primary.ask("select 1 from pg_stat_replication where sync_state = 'sync'")) === 0)

@@ -25,7 +25,7 @@ export const failover: Goal = {
 
 async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   const random = makeRandom(seed);
-  const pair = await ReplicaPair.start();
+  const pair = await ReplicaPair.start({ isSynchronous: true });
   if (!pair)
     return {
       figure: 'no PostgreSQL is installed here (apt-get install postgresql)',

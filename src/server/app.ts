@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { EndpointName } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { accountRoutes } from './account/routes.ts';
+import type { AdminDeps } from './admin/deps.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { AdviceDeps } from './advice/deps.ts';
 import { adviceRoutes } from './advice/routes.ts';
@@ -41,7 +42,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 const REQUEST_TIMEOUT_MS = 15_000;
 const WORKER_ENDPOINTS: readonly EndpointName[] = ['GET /healthz', 'GET /readyz'];
 
-export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps & ChannelDeps;
+export type ServerDeps = AuthDeps & PlanDeps & AdviceDeps & ChannelDeps & AdminDeps;
 
 export interface AppParts {
   deps: ServerDeps;
@@ -51,8 +52,8 @@ export interface AppParts {
   site: Site | null;
   /** True once the server was told to stop, while it still serves. */
   isStopping: () => boolean;
-  /** Lines of /metrics about background work. */
-  listQueueMetrics: () => Promise<string[]>;
+  /** Lines of /metrics about background work and the replica. */
+  listMetrics: () => Promise<string[]>;
   /** Bytes of answers to keep; the default unless a benchmark says otherwise. */
   keptBytes?: number | undefined;
   /** Other than the usual ones. */
@@ -100,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readBodies(app);
   limitWork(app, parts.workLimits);
   logRequests(app);
-  addMetrics(app, deps, database.pool, parts.listQueueMetrics);
+  addMetrics(app, deps, database.pool, parts.listMetrics);
   const handlers = allHandlers(deps, database, isStopping);
   if (site) {
     bindEndpoints(app, deps, handlers, new KeptAnswers(keptBytes));

@@ -1,8 +1,11 @@
 /** `npm run doctor`: says in words what is wrong with this installation. Exit code 1 where something must be mended. */
 import { systemClock } from './clock.ts';
 import { runCommand } from './crash.ts';
+import { type Db, replicaConnection } from './db/connect.ts';
+import { Replica } from './db/replica.ts';
 import { withDatabase } from './db/with-database.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
+import { SILENT_LOG } from './log.ts';
 import { hasTables, readBacklog } from './maintenance/backlog-store.ts';
 import {
   type Finding,
@@ -10,6 +13,7 @@ import {
   inspectEnv,
   inspectFolders,
   inspectRates,
+  inspectReplica,
 } from './maintenance/inspect.ts';
 import { findNewestRates } from './rates/store.ts';
 import { StartError } from './start-error.ts';
@@ -27,6 +31,7 @@ await runCommand(async () => {
     return [
       ...inspectEnv(env),
       ...(await inspectFolders(env, now)),
+      ...(await inspectReplicaOf(env, db)),
       ...inspectBacklog(await readBacklog(db, now)),
       inspectRates(rates?.ratesOn, env, now),
     ];
@@ -36,3 +41,14 @@ await runCommand(async () => {
   process.stdout.write(faults === 0 ? '\nNothing must be mended.\n' : `\n${faults} to mend.\n`);
   if (faults > 0) process.exitCode = 1;
 });
+
+async function inspectReplicaOf(env: Env, primary: Db): Promise<Finding[]> {
+  const connection = replicaConnection(env);
+  if (!connection) return [];
+  const replica = new Replica({ connection, primary, clock: systemClock, log: SILENT_LOG, max: 1 });
+  try {
+    return [await inspectReplica(replica)];
+  } finally {
+    await replica.close();
+  }
+}

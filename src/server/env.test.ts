@@ -20,6 +20,7 @@ test('with nothing set there is a complete product on one machine', () => {
     linkOrigin: 'http://localhost:3000',
     isHttps: false,
     databaseUrl: undefined,
+    replicaUrls: [],
     requireEmailVerification: false,
     payments: 'sandbox',
     google: undefined,
@@ -100,12 +101,24 @@ test.each([
 });
 
 test('a wrong address is named without being repeated: it may hold a password', () => {
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL', 'APP_URL']) {
+  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'AI_BASE_URL', 'APP_URL']) {
     const read = () => readEnv({ [name]: 'ftp://user:canary-password@host.example/x' });
     expect(read).toThrow(name);
     expect(read).not.toThrow('canary');
   }
 });
+
+test.each(['#', '/', '?'])(
+  'a password with an unwritten %s in a database address is told how to be written',
+  (sign) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL']) {
+      const read = () =>
+        readEnv({ DATABASE_URL: 'postgres://a@b/c', [name]: `postgres://u:canary${sign}1@host/outgo` });
+      expect(read).toThrow(new RegExp(`^${name} takes an address .* %23 %2F %3F\\.$`));
+      expect(read).not.toThrow('canary');
+    }
+  },
+);
 
 test.each([
   ['postgres://u:p@one/outgo', ['postgres://u:p@one/outgo']],
@@ -115,13 +128,16 @@ test.each([
   ],
 ])('%s is an address for each of its hosts', (given, addresses) => {
   expect(readEnv({ DATABASE_URL: given }).databaseUrls).toEqual(addresses);
+  const vars = { DATABASE_URL: 'postgres://u@primary/outgo', DATABASE_REPLICA_URL: given };
+  expect(readEnv(vars).replicaUrls).toEqual(addresses);
 });
 
 test('empty values are as good as unset', () => {
-  expect(readEnv({ PORT: '', PAYMENTS: ' ', DATABASE_URL: '' })).toMatchObject({
+  expect(readEnv({ PORT: '', PAYMENTS: ' ', DATABASE_URL: '', DATABASE_REPLICA_URL: ' ' })).toMatchObject({
     port: 3000,
     payments: 'sandbox',
     databaseUrl: undefined,
+    replicaUrls: [],
   });
 });
 
@@ -131,6 +147,14 @@ test.each([
   [{ FREE_DAILY_ANALYSIS: '-1' }, 'FREE_DAILY_ANALYSIS takes a whole number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes an address starting with postgres:// or postgresql://'],
   [{ DATABASE_URL: 'postgres://u:p@one,,two/outgo' }, 'DATABASE_URL takes an address starting with'],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://u@two/outgo' },
+    'DATABASE_URL must be set too, because DATABASE_REPLICA',
+  ],
+  [
+    { DATABASE_URL: 'postgres://u@one/outgo', DATABASE_REPLICA_URL: 'two' },
+    'DATABASE_REPLICA_URL takes an address starting with',
+  ],
   [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER takes one of transaction'],
   [{ PAYMENTS: 'cash' }, 'PAYMENTS takes one of razorpay, sandbox, off'],
   [{ PAYMENT_GRACE_DAYS: 'four' }, 'PAYMENT_GRACE_DAYS takes a whole number from 0 to 90'],

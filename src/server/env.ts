@@ -1,6 +1,7 @@
 /** Configuration, read and checked once at start. Nothing else reads `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account/account';
+import { readDatabaseUrls } from './database-urls.ts';
 import { TELEGRAM_API_URL } from './outside/channels/telegram.ts';
 import { chooseVapidSubject, readVapidPair } from './outside/channels/vapid-settings.ts';
 import { readDkim } from './outside/mail/dkim-settings.ts';
@@ -27,8 +28,11 @@ export function readEnv(vars: Vars) {
   const read = reader(vars);
   const port = read.whole('PORT', 3000, 0, 65_535);
   const appUrl = read.origin('APP_URL');
-  const databaseUrls = readDatabaseUrls(vars);
+  const databaseUrls = readDatabaseUrls(vars, 'DATABASE_URL');
   const [databaseUrl] = databaseUrls;
+  const replicaUrls = readDatabaseUrls(vars, 'DATABASE_REPLICA_URL');
+  if (replicaUrls.length > 0 && !databaseUrl)
+    throw new StartError('DATABASE_URL must be set too, because DATABASE_REPLICA_URL is set.');
   const isProduction = read.text('NODE_ENV')?.toLowerCase() === 'production';
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const dataDir = path.resolve(read.text('DATA_DIR') ?? './data');
@@ -60,7 +64,9 @@ export function readEnv(vars: Vars) {
     /** The address of the first host; undefined where the embedded database is used. */
     databaseUrl,
     databaseUrls,
-    /** Whether DATABASE_URL is a pooler that gives each transaction another connection. */
+    /** Standbys of that database, from which analytics are read; none where the primary answers everything. */
+    replicaUrls,
+    /** Whether those addresses are poolers that give each transaction another connection. */
     isPooled: read.optionalChoice('DATABASE_POOLER', ['transaction']) !== undefined,
     sessionSecret,
     adminEmailKeys: readAdminEmails(read.text('ADMIN_EMAILS')),
@@ -183,16 +189,6 @@ function reader(vars: Vars) {
         : stopAddress(name, 'the public origin, such as https://outgo.example, with no path');
     },
   };
-}
-
-/** DATABASE_URL may name several hosts, comma-separated, as PostgreSQL's own programs take them: one address for each. */
-function readDatabaseUrls(vars: Vars): string[] {
-  const given = vars.DATABASE_URL ?? '';
-  const [, start = '', hosts = '', rest = ''] = /^(\s*\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(given) ?? [];
-  const addresses = hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [given];
-  return addresses.flatMap(
-    (address) => reader({ DATABASE_URL: address }).url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? [],
-  );
 }
 
 /** All of a group of variables or none of them. */

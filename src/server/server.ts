@@ -10,7 +10,14 @@ import { channelSweep, reminderChannels } from './channels/queue.ts';
 import { openSenders } from './channels/senders.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { outboxIn } from './data-dir.ts';
-import { type Connection, connect, type Database, type DatabaseTimeouts } from './db/connect.ts';
+import {
+  type Connection,
+  connect,
+  type Database,
+  type DatabaseTimeouts,
+  replicaConnection,
+} from './db/connect.ts';
+import { Replica, snapshotsOf } from './db/replica.ts';
 import type { Env } from './env.ts';
 import type { WorkLimits } from './http/admission.ts';
 import { loadSite } from './http/static.ts';
@@ -88,9 +95,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...(options.databaseTimeouts ? { timeouts: options.databaseTimeouts } : {}),
   });
   // The host named first may be the standby.
-  await database.findPrimary();
+  await database.findHost();
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
+  const replica = openReplica(options, database, clock);
   const mail = createMailSender(env, clock);
   let runner: SweepRunner | undefined;
   const deps: ServerDeps = {
@@ -99,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     random,
     db: database.db,
+    readSnapshot: replica?.readSnapshot ?? snapshotsOf(database.db),
     secret: await openSecret(options, database),
     google: createGoogle(env, clock),
     payments: null,
@@ -130,8 +139,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     logger,
     site,
     isStopping: () => isStopping,
-    listQueueMetrics: () =>
-      describeQueues(deps, new Map([...(options.failuresElsewhere ?? []), ...(runner?.failures ?? [])])),
+    listMetrics: async () => [
+      ...(replica?.listMetrics() ?? []),
+      ...(await describeQueues(
+        deps,
+        new Map([...(options.failuresElsewhere ?? []), ...(runner?.failures ?? [])]),
+      )),
+    ],
     mount: provider.mount,
     keptBytes: options.keptBytes,
     workLimits: options.workLimits,
@@ -167,9 +181,27 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await sweeps.stop();
       await provider.close();
       mail.close();
+      await replica?.close();
       await database.close();
     },
   };
+}
+
+/** Connects when it is first read, so a server starts and is ready without it. A worker answers no analytics. */
+function openReplica(
+  { env, logger, databaseTimeouts }: ServerOptions,
+  { db }: Database,
+  clock: Clock,
+): Replica | undefined {
+  const connection = replicaConnection(env);
+  if (!connection || env.role === 'worker') return undefined;
+  return new Replica({
+    connection,
+    primary: db,
+    clock,
+    log: logger,
+    ...(databaseTimeouts ? { timeouts: databaseTimeouts } : {}),
+  });
 }
 
 async function openSecret(

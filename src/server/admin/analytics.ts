@@ -4,9 +4,9 @@ import { type AnalyticsRange, fillSignupDays, listRangeDays, mergeLocations } fr
 import { daySlot, firstWholeDay } from '#core/admin/tally';
 import type { CalendarDay } from '#core/calendar-day';
 import { DAY_MS } from '#core/duration';
-import type { Deps } from '#server/deps';
 import { isPro } from '#server/users/access';
 import { countPeople, countPro, countSignIns, countSignups } from '#server/users/tally-store';
+import type { AdminDeps } from './deps.ts';
 import { listNewestUsers } from './support-store.ts';
 
 type Analytics = AnswerOf<'GET /api/admin/analytics/dashboard'>;
@@ -24,21 +24,21 @@ interface Asked {
   timeZone: string;
 }
 
-export async function readAnalytics(deps: Deps, { days, now, today, timeZone }: Asked): Promise<Analytics> {
+export async function readAnalytics(
+  deps: Pick<AdminDeps, 'env' | 'readSnapshot'>,
+  { days, now, today, timeZone }: Asked,
+): Promise<Analytics> {
   const range = listRangeDays(today, days, timeZone);
   const starts = range.map((day) => new Date(day.startsAt));
   const since = starts[0] ?? now;
   const tomorrow = new Date(daySlot(now.getTime()) + DAY_MS);
-  const read = await deps.db.transaction(
-    async (tx) => ({
-      total: await countPeople(tx),
-      paid: deps.env.payments === 'off' ? 0 : await countPro(tx, now, tomorrow),
-      signups: await countSignups(tx, starts),
-      signIns: await countSignIns(tx, since, new Date(firstWholeDay(since.getTime())), COUNTRIES_READ),
-      newest: await listNewestUsers(tx, RECENT_USERS),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const read = await deps.readSnapshot(async (tx) => ({
+    total: await countPeople(tx),
+    paid: deps.env.payments === 'off' ? 0 : await countPro(tx, now, tomorrow),
+    signups: await countSignups(tx, starts),
+    signIns: await countSignIns(tx, since, new Date(firstWholeDay(since.getTime())), COUNTRIES_READ),
+    newest: await listNewestUsers(tx, RECENT_USERS),
+  }));
   const pro = deps.env.payments === 'off' ? read.total : read.paid;
   return {
     userDistribution: { total: read.total, free: read.total - pro, pro },

@@ -2,10 +2,10 @@
 import { showPriceReports } from '#server/advice/price-reports';
 import { readAudit } from '#server/audit/service';
 import type { Handlers } from '#server/http/call';
-import type { PlanDeps } from '#server/plan/deps';
 import { readKey } from '#server/requests/idempotency';
 import { answerTexts } from '#texts/en/answers';
 import { readAnalytics } from './analytics.ts';
+import type { AdminDeps } from './deps.ts';
 import { endPro, readPaymentProblems, reconcileNow, refund } from './payments.ts';
 import { endSessions } from './sessions.ts';
 import { readStatus, resendVerification, upgradeUser } from './support.ts';
@@ -26,7 +26,7 @@ type AdminHandlers = Pick<
   | 'GET /api/admin/price-reports'
 >;
 
-export function adminRoutes(deps: PlanDeps): AdminHandlers {
+export function adminRoutes(deps: AdminDeps): AdminHandlers {
   return {
     'GET /api/admin/analytics/dashboard': (call) => readAnalytics(deps, { ...call, ...call.query }),
     'GET /api/admin/analytics/dashboard/:days': (call) => readAnalytics(deps, { ...call, ...call.params }),

@@ -2,10 +2,12 @@
 import pg from 'pg';
 
 export interface Reach {
-  /** One address per host; of several, one is the primary and the others are its standbys. */
+  /** One address per host; of several, one is the primary and the others are its standbys, and which it is may change. */
   addresses: readonly string[];
   /** Whether each transaction may get another connection. */
   isPooled: boolean;
+  /** Whether a standby is wanted; otherwise it is the primary. */
+  isReplica: boolean;
 }
 
 export interface ClientClass {
@@ -13,8 +15,8 @@ export interface ClientClass {
   readonly hostCount: number;
 }
 
-/** The class's clients go to the host that served last, until that one is away or turns out to be a standby. */
-export function makeClientClass({ addresses, isPooled }: Reach): ClientClass {
+/** The class's clients go to the host that served last, until that one is away or turns out to be of the other kind. */
+export function makeClientClass({ addresses, isPooled, isReplica }: Reach): ClientClass {
   let at = 0;
   // Many connections may find out at once; only the first of them moves on.
   const leave = (tried: number) => {
@@ -27,7 +29,7 @@ export function makeClientClass({ addresses, isPooled }: Reach): ClientClass {
       const tried = at;
       super({ ...config, connectionString: addresses[tried] });
       if (isPooled) sendUnnamed(this);
-      if (addresses.length > 1) refuseStandby(this, () => leave(tried));
+      if (addresses.length > 1) refuseOtherKind(this, isReplica, () => leave(tried));
     }
   };
 }
@@ -47,11 +49,11 @@ function hasName(query: unknown): query is { name: string } {
   return typeof query === 'object' && query !== null && 'name' in query;
 }
 
-function refuseStandby(client: pg.Client, onFailure: () => void): void {
+function refuseOtherKind(client: pg.Client, isReplica: boolean, onFailure: () => void): void {
   const connect = client.connect.bind(client);
-  const connectToPrimary: Connect = (callback) => {
+  const connectToKind: Connect = (callback) => {
     const done = connect()
-      .then(() => checkPrimary(client))
+      .then(() => checkKind(client, isReplica))
       .catch((error: Error) => {
         onFailure();
         throw error;
@@ -60,20 +62,20 @@ function refuseStandby(client: pg.Client, onFailure: () => void): void {
     done.then(() => callback(null), callback);
     return undefined;
   };
-  client.connect = connectToPrimary as typeof client.connect;
+  client.connect = connectToKind as typeof client.connect;
 }
 
-async function checkPrimary(client: pg.Client): Promise<void> {
+async function checkKind(client: pg.Client, isReplica: boolean): Promise<void> {
   const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
-  if (!rows[0]?.is_standby) return;
+  if (rows[0]?.is_standby === isReplica) return;
   await client.end();
-  throw new StandbyRefused();
+  throw new HostRefused(isReplica);
 }
 
-class StandbyRefused extends Error {
+class HostRefused extends Error {
   /** PostgreSQL's own "cannot connect now". */
   readonly code = '57P03';
-  constructor() {
-    super('The database is a standby');
+  constructor(isReplica: boolean) {
+    super(isReplica ? 'The database is no standby' : 'The database is a standby');
   }
 }

@@ -81,7 +81,7 @@ describe('on a database that is there', () => {
     await limited.drop();
   });
 
-  test('of several hosts the primary is found, and again when another becomes it', async () => {
+  test('of several hosts the primary is found, or the standby where that is wanted, and again when another becomes it', async () => {
     const pair = [await createEmptyTestDatabase(), await createEmptyTestDatabase()] as const;
     const [one, two] = pair;
     /** What a database says of itself. */
@@ -105,11 +105,17 @@ describe('on a database that is there', () => {
     expect(await readName().catch(isDatabaseAway)).toBe(true);
     expect(await readName()).toBe(one.name);
     const started = connect({ connection, max: 1 });
-    await started.findPrimary();
+    await started.findHost();
     expect((await started.pool.query('select current_database() as name')).rows).toEqual([
       { name: one.name },
     ]);
     await started.close();
+    const standby = connect({ connection: { ...connection, isReplica: true }, max: 1 });
+    await standby.findHost();
+    expect((await standby.pool.query('select current_database() as name')).rows).toEqual([
+      { name: two.name },
+    ]);
+    await standby.close();
 
     await setPrimary(two);
     await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
@@ -261,6 +267,13 @@ describe('the settings for the driver', () => {
     const connectionString = 'postgres://u:p@db.example/x?sslmode=verify-ca';
     expect(() => driverSettings({ connectionString })).toThrow(
       new StartError('sslmode=verify-ca in DATABASE_URL needs sslrootcert; or set sslmode=verify-full.'),
+    );
+  });
+
+  test('a file of the replica’s address is refused by that variable’s name', () => {
+    const connectionString = 'postgres://u:hunter2@db.example/x?sslmode=verify-full&sslkey=/nowhere/x.pem';
+    expect(() => driverSettings({ connectionString, isReplica: true })).toThrow(
+      new StartError('sslkey in DATABASE_REPLICA_URL names /nowhere/x.pem, which cannot be read (ENOENT).'),
     );
   });
 

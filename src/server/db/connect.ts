@@ -19,6 +19,8 @@ export type Connection =
       otherHosts?: string[];
       /** Behind a pooler that gives each transaction another connection (`DATABASE_POOLER=transaction`). */
       isPooled?: boolean;
+      /** A standby that is only read (`DATABASE_REPLICA_URL`). */
+      isReplica?: boolean;
     }
   | { host: string; port: number; user: string; database: string; password?: string };
 
@@ -43,8 +45,8 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   ping(): Promise<void>;
-  /** Each connection that fails goes on to the next of several hosts, so that later ones find it. */
-  findPrimary(): Promise<void>;
+  /** With several hosts, each connection that fails goes on to the next one, so that later ones find it. */
+  findHost(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export interface Database {
 const TIMEOUTS: DatabaseTimeouts = { connectMs: 1_800, statementMs: 2_500, lockMs: 2_000 };
 const SILENCE_MARGIN_MS = 500;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const READ_ONLY = '-c default_transaction_read_only=on';
 
 // Drizzle asks these global parsers, not the pool's own: whole numbers as numbers, calendar days as their text.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseWholeNumber);
@@ -70,6 +73,15 @@ export function outsideConnection(env: {
   const [connectionString, ...otherHosts] = env.databaseUrls;
   if (connectionString === undefined) return undefined;
   return { connectionString, otherHosts, isPooled: env.isPooled };
+}
+
+/** That of DATABASE_REPLICA_URL; undefined where the primary answers everything. */
+export function replicaConnection(env: {
+  replicaUrls: readonly string[];
+  isPooled: boolean;
+}): Connection | undefined {
+  const connection = outsideConnection({ databaseUrls: env.replicaUrls, isPooled: env.isPooled });
+  return connection && { ...connection, isReplica: true };
 }
 
 export function connect(options: ConnectOptions): Database {
@@ -98,7 +110,7 @@ export function connect(options: ConnectOptions): Database {
     db,
     pool,
     ping,
-    findPrimary: async () => {
+    findHost: async () => {
       for (let others = (Client?.hostCount ?? 1) - 1; others > 0; others -= 1) {
         const isFound = await ping().then(
           () => true,
@@ -114,10 +126,10 @@ export function connect(options: ConnectOptions): Database {
 /** Undefined where the driver's own client will do. */
 function clientClassOf(connection: Connection): ClientClass | undefined {
   if (!('connectionString' in connection)) return undefined;
-  const { connectionString, otherHosts = [], isPooled = false } = connection;
+  const { connectionString, otherHosts = [], isPooled = false, isReplica = false } = connection;
   if (otherHosts.length === 0 && !isPooled) return undefined;
-  const addresses = [connectionString, ...otherHosts].map((address) => readAddress(address));
-  return makeClientClass({ addresses, isPooled });
+  const addresses = [connectionString, ...otherHosts].map((address) => readAddress(address, connection));
+  return makeClientClass({ addresses, isPooled, isReplica });
 }
 
 /** A pooler does not pass these on; there they are set on the role (docs/operations.md). */
@@ -132,12 +144,20 @@ function sessionLimits({ statementMs, lockMs }: DatabaseTimeouts): pg.ClientConf
 /** The driver reads `sslmode=require` as `verify-full`; PostgreSQL's own meaning is what people who write it expect. */
 export function driverSettings(connection: Connection): pg.ClientConfig {
   if (!('connectionString' in connection)) return connection;
-  return { connectionString: readAddress(connection.connectionString) };
+  return { connectionString: readAddress(connection.connectionString, connection) };
 }
 
-function readAddress(address: string): string {
+interface AddressUse {
+  isPooled?: boolean;
+  isReplica?: boolean;
+}
+
+function readAddress(address: string, { isPooled, isReplica }: AddressUse): string {
   const url = new URL(address);
-  checkTlsFiles(url.searchParams);
+  checkTlsFiles(url.searchParams, isReplica ? 'DATABASE_REPLICA_URL' : 'DATABASE_URL');
+  // Last, because the last of two settings counts. A pooler takes none; each transaction there says that it only reads.
+  if (isReplica && !isPooled)
+    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${READ_ONLY}`.trim());
   if (url.searchParams.has('sslmode') && !url.searchParams.has('uselibpqcompat')) {
     url.searchParams.set('uselibpqcompat', 'true');
   }

@@ -3,10 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ReplicaRefused } from '#server/db/replica';
 import { readEnv } from '#server/env';
 import { startApp, type TestApp } from '#testing/start-app';
 import { type Backlog, readBacklog } from './backlog-store.ts';
-import { type Finding, inspectBacklog, inspectEnv, inspectFolders, inspectRates } from './inspect.ts';
+import {
+  type Finding,
+  inspectBacklog,
+  inspectEnv,
+  inspectFolders,
+  inspectRates,
+  inspectReplica,
+} from './inspect.ts';
 
 const NOW = new Date('2026-11-18T10:00:00Z');
 const CALM: Backlog = {
@@ -110,6 +118,31 @@ test.each<[string | undefined, string | null, Finding['kind']]>([
   ['2026-11-01', null, 'advice'],
 ])('rates of %s from %s: %s', (ratesOn, ratesUrl, kind) => {
   expect(inspectRates(ratesOn, { ratesUrl }, NOW).kind).toBe(kind);
+});
+
+test.each<[string, () => Promise<{ lagSeconds: number }>, Finding['kind'], string]>([
+  ['keeps up', async () => ({ lagSeconds: 0.2 }), 'ok', 'is 1 s behind'],
+  ['is no standby', () => Promise.reject(new ReplicaRefused('no_standby')), 'fault', 'names no standby'],
+  ['is of others', () => Promise.reject(new ReplicaRefused('other_database')), 'fault', 'another database'],
+  ['is old', () => Promise.reject(new ReplicaRefused('behind')), 'fault', 'more than a minute behind'],
+  ['is slow', () => Promise.reject(new ReplicaRefused('slow')), 'fault', 'does not answer within 3 s'],
+  [
+    'refuses the password',
+    () => Promise.reject(Object.assign(new Error('canary'), { code: '28P01' })),
+    'fault',
+    'cannot be read (28P01)',
+  ],
+  [
+    'says nothing',
+    () => Promise.reject(new Error('canary')),
+    'fault',
+    'cannot be read (no answer, or none with',
+  ],
+])('a replica that %s', async (_what, check, kind, part) => {
+  const finding = await inspectReplica({ check });
+  expect(finding.kind).toBe(kind);
+  expect(finding.line).toContain(part);
+  expect(finding.line).not.toContain('canary');
 });
 
 describe('backups', () => {

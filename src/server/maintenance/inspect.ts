@@ -1,6 +1,8 @@
 /** What is wrong with an installation, in words: the checks of `npm run doctor`. */
 import { readdir, statfs } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS } from '#core/duration';
+import { type RefusalReason, type Replica, ReplicaRefused } from '#server/db/replica';
+import { describeError } from '#server/describe-error';
 import type { Env } from '#server/env';
 import type { Backlog } from './backlog-store.ts';
 
@@ -85,6 +87,32 @@ export function inspectRates(ratesOn: string | undefined, env: Pick<Env, 'ratesU
   return days > RATES_AGE_LIMIT_DAYS
     ? fault(`The exchange rates are ${days} days old: the server cannot reach RATES_URL. The log says why.`)
     : ok(`The exchange rates are of ${ratesOn}.`);
+}
+
+const REFUSALS: Record<RefusalReason, string> = {
+  no_standby: 'names no standby. Name one, or unset it',
+  other_database: 'names a standby of another database than DATABASE_URL. Name one of the same',
+  behind:
+    'names a standby that is more than a minute behind. See its log and pg_stat_replication on the primary',
+  slow: 'names a standby that does not answer within 3 s. See that it runs, and what it is busy with',
+};
+
+export async function inspectReplica(replica: Pick<Replica, 'check'>): Promise<Finding> {
+  try {
+    const { lagSeconds } = await replica.check();
+    return ok(`Analytics are read from the replica, which is ${Math.ceil(lagSeconds)} s behind.`);
+  } catch (error) {
+    const why =
+      error instanceof ReplicaRefused
+        ? REFUSALS[error.code]
+        : `cannot be read (${findCode(error)}). Check the address, the password, and that the standby runs`;
+    return fault(`DATABASE_REPLICA_URL ${why}; until then analytics are read from the primary.`);
+  }
+}
+
+function findCode(error: unknown): string {
+  const { code, cause } = describeError(error);
+  return code ?? cause?.code ?? 'no answer, or none with the sslmode of the address';
 }
 
 export async function inspectFolders(env: Pick<Env, 'dataDir' | 'backupDir'>, now: Date): Promise<Finding[]> {
