@@ -15,3 +15,8 @@ export function makeRandom(seed: number): () => number {
 export function toByteSource(random: () => number): { bytes(count: number): Buffer } {
   return { bytes: (count) => Buffer.from(Array.from({ length: count }, () => random() * 256)) };
 }
+
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const drawn = items.map((item) => [random(), item] as const);
+  return drawn.sort(([a], [b]) => a - b).map(([, item]) => item);
+}

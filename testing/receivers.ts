@@ -1,4 +1,4 @@
-/** The stand-ins of everything that a reminder is sent to beside a mailbox, and the settings of a server that knows them. */
+/** The stand-ins of all reminder channels other than mail, and the settings of a server that uses them. */
 
 import type { TestClock } from './clock.ts';
 import { type ChannelsFake, startChannels } from './fakes/channels.ts';
@@ -27,9 +27,8 @@ export async function startReceivers(clock: TestClock): Promise<Receivers> {
       VAPID_SUBJECT: 'mailto:help@outgo.app',
     },
     clear() {
-      for (const fake of [services, browsers]) fake.clear();
-      services.arrived.length = 0;
-      browsers.shown.length = 0;
+      services.clear();
+      browsers.clear();
     },
     async close() {
       await services.close();
@@ -38,8 +37,8 @@ export async function startReceivers(clock: TestClock): Promise<Receivers> {
   };
 }
 
-/** Nothing is decided before the clock has been steady for half an hour. */
-export async function waitUntilSteady({ server, clock }: TestApp): Promise<void> {
+/** Lets the half an hour pass for which a clock must have been steady before reminders are decided. */
+export async function passSteadyTime({ server, clock }: TestApp): Promise<void> {
   await server.sweeps.settle();
   clock.advance({ minutes: 31 });
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { allEndpoints } from '#contract/endpoints';
 import type { Answer, Client } from '#testing/client';
-import { makeRandom } from '#testing/random';
+import { makeRandom, shuffle } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
 import { ADMIN, IMPOSTOR, makeCaller, makeOwner, type Owner } from '../access/people.ts';
 import { ACTORS, type Actor, TABLE, type Things } from '../access/table.ts';
@@ -180,9 +180,4 @@ function listDetours(
     to(bare, method, { 'x-http-method-override': 'GET', 'x-forwarded-user': ADMIN, 'x-remote-user': ADMIN }),
     to(bare, method === 'GET' ? 'POST' : 'PUT'),
   ];
-}
-
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  const drawn = items.map((item) => [random(), item] as const);
-  return drawn.sort(([a], [b]) => a - b).map(([, item]) => item);
 }

@@ -55,7 +55,7 @@ async function run({ seed, count, minutes, log }: GoalOptions): Promise<Outcome>
   try {
     let product = await fixture.start(env);
     await untilReady(product);
-    const writers = await makeWriters(product.origin, random, path.join(folder, 'witness.log'));
+    const writers = await makeWriters(product.origin, makeRandom(seed + 1), path.join(folder, 'witness.log'));
     const isOver = (round: number) =>
       minutes === undefined ? round > count : performance.now() - startedAt > minutes * 60_000;
     for (let round = 1; !isOver(round); round += 1) {

@@ -11,7 +11,7 @@ import { TestClock } from '#testing/clock';
 import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts';
 import type { Person } from '#testing/people';
-import { makeRandom } from '#testing/random';
+import { makeRandom, shuffle } from '#testing/random';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { addHostilePerson, type Hostile, teachModel } from '../xss/person.ts';
@@ -170,11 +170,4 @@ async function signIn(context: BrowserContext, origin: string, { client }: Perso
   await context.addCookies([
     { name: SESSION_COOKIE.name, value, url: origin, httpOnly: true, sameSite: 'Lax' },
   ]);
-}
-
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

@@ -60,6 +60,11 @@ export async function startChannels(clock: { now(): Date }, port = 0): Promise<C
   return {
     ...fake,
     arrived,
+    clear() {
+      fake.clear();
+      arrived.length = 0;
+      limited = 0;
+    },
     setWebhookSecret(secret) {
       webhookSecret = secret;
     },

@@ -53,6 +53,11 @@ export async function startPush(clock: { now(): Date }, port = 0): Promise<PushF
   return {
     ...fake,
     shown,
+    clear() {
+      fake.clear();
+      shown.length = 0;
+      planned.length = 0;
+    },
     async subscribe() {
       const keys = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
       const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));

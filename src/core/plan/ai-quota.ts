@@ -1,4 +1,4 @@
-// How many uses of AI a day: Free is capped per kind and local day, Pro is not.
+// When a day of the AI quota begins: Free is capped per kind and local day (`FREE_DAILY_*` in env.ts), Pro is not.
 import { addDays, type CalendarDay, dayInZone, startOfDayInZone } from '../calendar-day.ts';
 
 export type AiKind = 'analysis' | 'bundles' | 'recommendations';

@@ -158,6 +158,7 @@ export interface PlanFacts {
   readonly grants: readonly GrantFact[];
 }
 
+/** `graceMs`: how long an unpaid renewal keeps Pro (`PAYMENT_GRACE_DAYS` in env.ts). */
 export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number): PlanState {
   const reaching: Reaching[] = [
     ...memberships.map((fact) => ({ fact, rank: 1, endsAt: paidUntil(fact) })),

@@ -14,7 +14,7 @@ import {
 } from '#testing/fakes/channels';
 import type { PushFake } from '#testing/fakes/push';
 import type { Person } from '#testing/people';
-import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
+import { passSteadyTime, type Receivers, startReceivers } from '#testing/receivers';
 import { subscriptionBody } from '#testing/subscriptions';
 import { encrypt } from '../secrets/sealing.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   clock.set(START);
   receivers.clear();
   mailed.inbox.clear();
-  await waitUntilSteady(mailed.app);
+  await passSteadyTime(mailed.app);
 });
 afterAll(async () => {
   await mailed.close();

@@ -11,7 +11,7 @@ import {
 } from '#testing/fakes/channels';
 import type { PushFake } from '#testing/fakes/push';
 import type { Person } from '#testing/people';
-import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
+import { passSteadyTime, type Receivers, startReceivers } from '#testing/receivers';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 import { deleteUsers } from '../users/store.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(START);
   receivers.clear();
-  await waitUntilSteady(app);
+  await passSteadyTime(app);
 });
 afterEach(async () => {
   const { rows } = await app.server.database.pool.query<{ id: string }>('select id from users');

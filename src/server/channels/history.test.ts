@@ -4,7 +4,7 @@ import { TestClock } from '#testing/clock';
 import { type ChannelsFake, GOTIFY_TOKEN, TELEGRAM_BOT } from '#testing/fakes/channels';
 import type { PushFake } from '#testing/fakes/push';
 import type { Person } from '#testing/people';
-import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
+import { passSteadyTime, type Receivers, startReceivers } from '#testing/receivers';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   receivers = await startReceivers(clock);
   ({ services, browsers } = receivers);
   app = await startApp({ clock, env: receivers.env });
-  await waitUntilSteady(app);
+  await passSteadyTime(app);
   person = await app.person({ timeZone: 'UTC', proForDays: 400 });
   await person.client.post('/api/subscriptions', NETFLIX);
 });

@@ -5,7 +5,7 @@ import { type MailedApp, startMailedApp } from '#testing/accounts';
 import { TestClock } from '#testing/clock';
 import { type ChannelsFake, TELEGRAM_BOT } from '#testing/fakes/channels';
 import type { Person, PersonOptions } from '#testing/people';
-import { type Receivers, startReceivers, waitUntilSteady } from '#testing/receivers';
+import { passSteadyTime, type Receivers, startReceivers } from '#testing/receivers';
 import { subscriptionBody } from '#testing/subscriptions';
 
 const CHOICE = { isOn: true, leadDays: [2], hour: 9, quietDays: [] as number[] };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   receivers = await startReceivers(clock);
   ({ services } = receivers);
   mailed = await startMailedApp({ clock, env: receivers.env });
-  await waitUntilSteady(mailed.app);
+  await passSteadyTime(mailed.app);
 });
 afterEach(async () => {
   await mailed.close();

@@ -109,10 +109,10 @@ export async function insertMessages(db: Executor, rows: NewMessage[]): Promise<
   if (rows.length > 0) await db.insert(channelMessages).values(rows);
 }
 
-const { id: key, nextTryAt: dueAt, leasedUntil } = channelMessages;
+const { id: key, nextTryAt: dueAt } = channelMessages;
 
 export function leaseDueMessages(db: Db, terms: LeaseTerms): Promise<MessageRow[]> {
-  return leaseDueRows(db, { table: channelMessages, key, dueAt, leasedUntil }, terms);
+  return leaseDueRows(db, { table: channelMessages, key, dueAt }, terms);
 }
 
 export async function postponeMessage(db: Executor, message: MessageRow, nextTryAt: Date): Promise<void> {

@@ -4,13 +4,13 @@ import { CLOCK_SKEW_MS } from '../clock.ts';
 import type { Db } from './connect.ts';
 
 /** A table whose rows wait for something to be done with them. */
-export interface Queue<Table> {
+export interface LeasedRows<Table> {
   table: Table;
+  /** It has an index of its own, and no two rows have the same. */
   key: PgColumn;
   dueAt: PgColumn;
   /** The furthest that each row can be due ahead, where it is not the same for all. */
   latest?: SQL;
-  leasedUntil: PgColumn;
   only?: SQL;
 }
 
@@ -23,14 +23,15 @@ export interface LeaseTerms {
 }
 
 /**
- * Leases due rows to this process, the longest waiting first; other processes pass them over until the lease ends. A
- * stamp further ahead than it can be was written by a clock that was wrong, and counts as now.
+ * Leases due rows to this process, those that wait longest, in no order; other processes pass them over until the lease
+ * ends. A stamp further ahead than it can be was written by a clock that was wrong, and counts as now.
  */
-export async function leaseDueRows<Table extends PgTable>(
+export async function leaseDueRows<Table extends PgTable & { leasedUntil: PgColumn }>(
   db: Db,
-  { table, key, dueAt, latest, leasedUntil, only }: Queue<Table>,
+  { table, key, dueAt, latest, only }: LeasedRows<Table>,
   { now, leaseMs, longestWaitMs, limit }: LeaseTerms,
 ): Promise<Table['$inferSelect'][]> {
+  const { leasedUntil } = table;
   const ahead = (ms: number) => new Date(now.getTime() + ms);
   const isDue = or(lte(dueAt, now), gt(dueAt, latest ?? ahead(longestWaitMs + CLOCK_SKEW_MS)));
   const isFree = or(

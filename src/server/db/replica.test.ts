@@ -159,7 +159,7 @@ test.each<[string, () => Promise<unknown>, string | null]>([
           create view user_tallies as select * from hidden where cancel()`),
     '40001',
   ],
-  ['is a primary', () => say('pg_is_in_recovery', 'boolean', 'false'), 'no_standby'],
+  ['is a primary', () => say('pg_is_in_recovery', 'boolean', 'false'), 'not_a_standby'],
   [
     'has another database of the same servers',
     () => say('current_database', 'name', "'other'"),

@@ -44,7 +44,7 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    // Without a log: a connection that is lost while nobody uses it is told by the next read, where it matters.
+    // Without a log: a connection that is lost while nobody uses it is reported by the next read, where it matters.
     const { connection, timeouts, max } = options;
     this.#database = connect({
       connection,
@@ -58,8 +58,8 @@ export class Replica {
     if (this.#options.clock.elapsedMs() < this.#restsUntilMs) return this.#readPrimary(work);
     try {
       const result = await inTime(this.#read(work));
-      this.#sayUsedAgain();
       this.#reads.replica += 1;
+      this.#sayUsedAgain();
       return result;
     } catch (error) {
       // Where this fails as well, the replica is not to blame.
@@ -93,18 +93,19 @@ export class Replica {
     return result;
   }
 
+  /** Once more where it is behind: after a quiet hour its newest change is an hour old, although it keeps up. */
   async #read<Result>(work: Work<Result>): Promise<Result> {
     try {
-      return await this.#readIf(work);
+      return await this.#readChecked(work);
     } catch (error) {
       if (!(error instanceof ReplicaRefused && error.code === 'behind')) throw error;
       await sleep(CATCH_UP_MS);
-      return this.#readIf(work);
+      return this.#readChecked(work);
     }
   }
 
   /** Checked on the very connection that then answers: behind a pooler the next one may be of another standby. */
-  async #readIf<Result>(work: Work<Result>): Promise<Result> {
+  async #readChecked<Result>(work: Work<Result>): Promise<Result> {
     const position = await readPosition(this.#options.primary);
     await this.#database.findHost();
     return snapshotsOf(this.#database.db)(async (tx) => work(tx, await checkStandby(tx, position)));
@@ -119,13 +120,15 @@ export class Replica {
   }
 
   #sayUsedAgain(): void {
-    if (this.#warnAgainAtMs === null) return;
+    // Of several reads at once another one may have failed meanwhile.
+    const isResting = this.#options.clock.elapsedMs() < this.#restsUntilMs;
+    if (this.#warnAgainAtMs === null || isResting) return;
     this.#warnAgainAtMs = null;
     this.#options.log.info('the replica is used again');
   }
 }
 
-/** What comes too late is left to end by itself; it can only read. */
+/** A read that is too late is not cancelled; it can change nothing. */
 async function inTime<Result>(read: Promise<Result>): Promise<Result> {
   const done = new AbortController();
   const late = sleep(READ_LIMIT_MS, undefined, { signal: done.signal }).then(() => {
@@ -134,7 +137,7 @@ async function inTime<Result>(read: Promise<Result>): Promise<Result> {
   return Promise.race([read, late]).finally(() => done.abort());
 }
 
-export type RefusalReason = 'no_standby' | 'other_database' | 'behind' | 'slow';
+export type RefusalReason = 'not_a_standby' | 'other_database' | 'behind' | 'slow';
 
 export class ReplicaRefused extends Error {
   constructor(readonly code: RefusalReason) {
@@ -161,7 +164,7 @@ async function readPosition(primary: Db): Promise<Position> {
 interface Standby extends Record<string, unknown> {
   is_standby: boolean;
   is_same: boolean;
-  is_level: boolean | null;
+  has_caught_up: boolean | null;
   /** Since the newest change that it has; grows where nothing is changed. Null where it has none since its start. */
   seconds: number | null;
 }
@@ -171,13 +174,13 @@ async function checkStandby(tx: Tx, { cluster, database, lsn, at }: Position): P
   const { rows } = await tx.execute<Standby>(sql`
     select pg_is_in_recovery() as is_standby,
       system_identifier::text = ${cluster} and current_database() = ${database} as is_same,
-      pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as is_level,
+      pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as has_caught_up,
       extract(epoch from ${at}::timestamptz - pg_last_xact_replay_timestamp())::float8 as seconds
     from pg_control_system()`);
   const found = rows[0] as Standby;
-  if (!found.is_standby) throw new ReplicaRefused('no_standby');
+  if (!found.is_standby) throw new ReplicaRefused('not_a_standby');
   if (!found.is_same) throw new ReplicaRefused('other_database');
-  if (found.is_level) return 0;
+  if (found.has_caught_up) return 0;
   if (found.seconds === null || found.seconds > LAG_LIMIT_S) throw new ReplicaRefused('behind');
   return Math.max(found.seconds, 0);
 }

@@ -22,11 +22,11 @@ export async function insertMails(db: Executor, rows: NewMail[]): Promise<number
   return inserted.length;
 }
 
-const { id: key, nextTryAt: dueAt, leasedUntil } = mails;
+const { id: key, nextTryAt: dueAt } = mails;
 
 /** Somebody waits for a link to reset a password; for a reminder nobody does. */
 export async function leaseDueMails(db: Db, terms: LeaseTerms): Promise<MailRow[]> {
-  const queue = { table: mails, key, dueAt, leasedUntil };
+  const queue = { table: mails, key, dueAt };
   const awaited = await leaseDueRows(db, { ...queue, only: IS_AWAITED_MAIL }, terms);
   const limit = terms.limit - awaited.length;
   if (limit === 0) return awaited;

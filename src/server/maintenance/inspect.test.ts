@@ -122,7 +122,7 @@ test.each<[string | undefined, string | null, Finding['kind']]>([
 
 test.each<[string, () => Promise<{ lagSeconds: number }>, Finding['kind'], string]>([
   ['keeps up', async () => ({ lagSeconds: 0.2 }), 'ok', 'is 1 s behind'],
-  ['is no standby', () => Promise.reject(new ReplicaRefused('no_standby')), 'fault', 'names no standby'],
+  ['is no standby', () => Promise.reject(new ReplicaRefused('not_a_standby')), 'fault', 'names no standby'],
   ['is of others', () => Promise.reject(new ReplicaRefused('other_database')), 'fault', 'another database'],
   ['is old', () => Promise.reject(new ReplicaRefused('behind')), 'fault', 'more than a minute behind'],
   ['is slow', () => Promise.reject(new ReplicaRefused('slow')), 'fault', 'does not answer within 3 s'],

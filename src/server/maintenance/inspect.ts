@@ -90,7 +90,7 @@ export function inspectRates(ratesOn: string | undefined, env: Pick<Env, 'ratesU
 }
 
 const REFUSALS: Record<RefusalReason, string> = {
-  no_standby: 'names no standby. Name one, or unset it',
+  not_a_standby: 'names no standby. Name one, or unset it',
   other_database: 'names a standby of another database than DATABASE_URL. Name one of the same',
   behind:
     'names a standby that is more than a minute behind. See its log and pg_stat_replication on the primary',

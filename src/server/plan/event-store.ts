@@ -18,10 +18,10 @@ export async function insertEvent(db: Executor, row: NewPaymentEvent): Promise<b
   return inserted.length > 0;
 }
 
-const { eventId: key, nextTryAt: dueAt, leasedUntil } = paymentEvents;
+const { eventId: key, nextTryAt: dueAt } = paymentEvents;
 
 export function leaseDueEvents(db: Db, terms: LeaseTerms): Promise<PaymentEventRow[]> {
-  return leaseDueRows(db, { table: paymentEvents, key, dueAt, leasedUntil }, terms);
+  return leaseDueRows(db, { table: paymentEvents, key, dueAt }, terms);
 }
 
 type Settled =

@@ -84,7 +84,7 @@ export async function updateMembership(
 }
 
 // The provider's id has an index of its own, unlike ours, which stands behind the user's in the primary key.
-const { providerId: key, nextCheckAt: dueAt, leasedUntil } = memberships;
+const { providerId: key, nextCheckAt: dueAt } = memberships;
 
 /** Leases memberships whose check is due, or is further ahead than any check of their state is planned. */
 export function leaseMembershipsToCheck(
@@ -98,7 +98,7 @@ export function leaseMembershipsToCheck(
     when ${status} in ('halted', 'paused', 'lost', 'cancelled', 'completed', 'expired') then ${atRest}::timestamptz
     when ${paidUntilAt} > ${terms.now} then greatest(least(${paidUntilAt} + interval '1 hour', ${atRest}), ${inDoubt})
     else ${inDoubt} end`;
-  const queue = { table: memberships, key, dueAt, latest, leasedUntil, only: isNotNull(key) };
+  const queue = { table: memberships, key, dueAt, latest, only: isNotNull(key) };
   return leaseDueRows(db, queue, terms);
 }
 

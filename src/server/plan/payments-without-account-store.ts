@@ -43,10 +43,10 @@ export async function listKeptProviderIds(db: Executor, ids: readonly string[]):
   return new Set(rows.map((row) => row.providerId));
 }
 
-const { providerId: key, nextCheckAt: dueAt, leasedUntil } = keptMemberships;
+const { providerId: key, nextCheckAt: dueAt } = keptMemberships;
 
 export function leaseKeptMemberships(db: Db, terms: LeaseTerms): Promise<KeptMembership[]> {
-  return leaseDueRows(db, { table: keptMemberships, key, dueAt, leasedUntil }, terms);
+  return leaseDueRows(db, { table: keptMemberships, key, dueAt }, terms);
 }
 
 export async function updateKeptMembership(

@@ -25,14 +25,14 @@ export async function beginSearch(
     });
 }
 
-const { name: key, nextAt: dueAt, leasedUntil } = providerSearches;
+const { name: key, nextAt: dueAt } = providerSearches;
 
 export async function leaseSearch(
   db: Db,
   name: SearchName,
   terms: Omit<LeaseTerms, 'limit'>,
 ): Promise<SearchRow | undefined> {
-  const queue = { table: providerSearches, key, dueAt, leasedUntil, only: eq(key, name) };
+  const queue = { table: providerSearches, key, dueAt, only: eq(key, name) };
   const [row] = await leaseDueRows(db, queue, { ...terms, limit: 1 });
   return row;
 }

@@ -1,4 +1,4 @@
-/** The user's settings for money and dates: currency, locale, today. */
+/** What most screens need to know of the user: currency, locale, today, the plan, the rates. */
 
 import { hashKey, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -65,7 +65,7 @@ function createStore(cache: QueryClient): ViewerStore {
   onLanguage(change);
   const start = () => {
     const stops = [
-      // The cache tells of their answers; that they are watched makes it fetch them and keep them.
+      // They only make the cache fetch and keep both; it tells of their answers itself.
       new QueryObserver(cache, userQuery).subscribe(() => {}),
       new QueryObserver(cache, ratesQuery).subscribe(() => {}),
       watchDay(change),
@@ -130,7 +130,7 @@ export function zoneOf(user: User | null | undefined): string {
 
 const DAY_CHECK_MS = 30_000;
 
-/** Notifies when the day changes while a screen is open, also after sleep. */
+/** Calls back often enough that a new day is noticed while a screen is open, also after sleep. */
 function watchDay(onChange: () => void): () => void {
   const timer = setInterval(onChange, DAY_CHECK_MS);
   document.addEventListener('visibilitychange', onChange);

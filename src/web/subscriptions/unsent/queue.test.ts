@@ -366,3 +366,21 @@ test('a day paid late, undone and paid late again after its renewal is known to 
   expect(twice.at(-1)).toMatchObject({ kind: 'edit', before: { nextRenewalDate: '2026-12-10' } });
   expect(shown(twice, [due])[0]).toMatchObject(paidToday);
 });
+
+test('discarding an edit leaves an earlier one that was on its way as it was', () => {
+  const raised = markSent(queueOf(edit({ amount: '20.00' })), 'k1');
+  const [row = netflix] = shown(raised);
+  const queue = keep(raised, edit({ amount: '10.00' }, row), making('k2'));
+  expect(queue).toMatchObject([{ key: 'k1' }, { key: 'k2', before: { amount: '20.00' } }]);
+  expect(discard(queue, 'k2')).toEqual(raised);
+});
+
+test('a renewal that was refused and is said again is sent again', () => {
+  const renewal: Intent = { kind: 'renew', row: netflix, saidOn: TODAY };
+  const sent = markSent(queueOf(renewal), 'k1');
+  const refused = settle(sent, 'k1', { kind: 'refused', trouble: { kind: 'gone' }, answer });
+  expect(nextToSend(refused)).toBeUndefined();
+  const again = keep(refused, { ...renewal, saidOn: '2026-11-16' }, making('k2'));
+  expect(again).toMatchObject([{ key: 'k2', saidOn: '2026-11-16', trouble: null }]);
+  expect(nextToSend(again)?.key).toBe('k2');
+});

@@ -118,8 +118,9 @@ function keepDelete(queue: Queue, { kind, row, isUndoable }: IntentOf<'delete'>,
 
 function keepRenewal(queue: Queue, { kind, row, saidOn }: IntentOf<'renew'>, making: Making): Queue {
   const last = queue.findLast(({ target }) => target === row.id);
-  // Said again on a later day, when the next one was due.
-  if (last?.kind === 'renew' && isOpen(last)) return replace(queue, last, { ...last, saidOn });
+  // Said again on a later day, when the next one was due, or after a refusal.
+  if (last?.kind === 'renew' && isOpen(last))
+    return replace(queue, last, { ...last, key: making.key, saidOn, isSent: false, trouble: null });
   return [...queue, { ...begin(row, making), kind, saidOn }];
 }
 
@@ -210,12 +211,13 @@ export function discard(queue: Queue, key: string): Queue {
   const item = queue.find((candidate) => candidate.key === key);
   if (!item) return queue;
   if (item.kind === 'add') return queue.filter(({ target }) => target !== item.target);
-  const rest = without(queue, item);
-  if (item.kind !== 'edit') return rest;
-  return rest.map((other) => {
+  if (item.kind !== 'edit') return without(queue, item);
+  const at = queue.indexOf(item);
+  const later = queue.slice(at + 1).map((other) => {
     if (other.kind !== 'edit' || other.target !== item.target) return other;
     return { ...other, before: { ...other.before, ...undo(item, other.before) } };
   });
+  return [...queue.slice(0, at), ...later];
 }
 
 /** The previous values of the fields that still have the edit's values. */
