@@ -118,9 +118,11 @@ function keepDelete(queue: Queue, { kind, row, isUndoable }: IntentOf<'delete'>,
 
 function keepRenewal(queue: Queue, { kind, row, saidOn }: IntentOf<'renew'>, making: Making): Queue {
   const last = queue.findLast(({ target }) => target === row.id);
-  // Said again on a later day, when the next one was due, or after a refusal.
-  if (last?.kind === 'renew' && isOpen(last))
-    return replace(queue, last, { ...last, key: making.key, saidOn, isSent: false, trouble: null });
+  // Said again on a later day, when the next one was due, or after a refusal, which makes it a new attempt.
+  if (last?.kind === 'renew' && isOpen(last)) {
+    const key = last.trouble === null ? last.key : making.key;
+    return replace(queue, last, { ...last, key, saidOn, trouble: null });
+  }
   return [...queue, { ...begin(row, making), kind, saidOn }];
 }
 
