@@ -384,3 +384,33 @@ test('a renewal that was refused and is said again is sent again', () => {
   expect(again).toMatchObject([{ key: 'k2', saidOn: '2026-11-16', trouble: null }]);
   expect(nextToSend(again)?.key).toBe('k2');
 });
+
+test('a restore counts also where another tab, which did not know of a pause, has paused it on another day', () => {
+  const yesterday = edit({ pausedOn: '2026-11-14', resumesOn: '2026-11-16' });
+  const sent = markSent(queueOf(yesterday), 'k1');
+  const inOtherTab = keep(sent, edit({ pausedOn: TODAY }), making('k2'));
+  const [row = netflix] = shown(inOtherTab);
+  const restored = keep(
+    inOtherTab,
+    edit({ pausedOn: null, resumesOn: null, notes: 'back' }, row),
+    making('k3'),
+  );
+  expect(shown(restored)[0]).toMatchObject({ pausedOn: null, resumesOn: null, notes: 'back' });
+});
+
+test('a restore counts also where the pause before it was queued while the add had no answer yet', () => {
+  const adding = markSent(queueOf(add('Netflix')), 'k1');
+  const [local = netflix] = shown(adding, []);
+  const first = keep(adding, edit({ pausedOn: '2026-11-14', resumesOn: '2026-11-16' }, local), making('k2'));
+  // The answer was lost, and the list has it by now.
+  const second = keep(first, edit({ pausedOn: TODAY }), making('k3'));
+  const confirmed = settle(second, 'k1', { kind: 'done', row: netflix });
+  const onItsWay = markSent(confirmed, 'k2');
+  const [row = netflix] = shown(onItsWay);
+  const restored = keep(
+    onItsWay,
+    edit({ pausedOn: null, resumesOn: null, notes: 'back' }, row),
+    making('k4'),
+  );
+  expect(shown(restored)[0]).toMatchObject({ pausedOn: null, resumesOn: null, notes: 'back' });
+});

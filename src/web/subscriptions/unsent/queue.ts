@@ -81,7 +81,8 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
     const added = UNMOVED.filter(
       (field) => changes[field] !== undefined && last.changes[field] === undefined,
     );
-    const before = { ...last.before, ...pick(shown, added) };
+    const earlier = queue.slice(0, queue.indexOf(last));
+    const before = { ...last.before, ...waitingChanges(earlier, row.id), ...pick(shown, added) };
     const merged = {
       ...last,
       ...unsent,
@@ -92,15 +93,21 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
     return isEmptyEdit(merged) ? without(queue, last) : replace(queue, last, merged);
   }
   if (Object.keys(changes).length === 0) return queue;
-  const edit = {
-    ...begin(row, making),
-    kind: 'edit',
-    name,
-    before: shown,
-    changes,
-    version: row.version,
-  } as const;
+  const before = { ...shown, ...waitingChanges(queue, row.id) };
+  const edit = { ...begin(row, making), kind: 'edit', name, before, changes, version: row.version } as const;
   return [...queue, { ...edit, ...anchorOf(sent) }];
+}
+
+/** What the edits that wait make of a row: a tab that does not know yet what another one has queued shows an older one. */
+function waitingChanges(queue: Queue, target: string): Partial<Fields> {
+  const waiting: Partial<Fields> = {};
+  for (const item of queue) {
+    if (item.kind !== 'edit' || item.target !== target || item.trouble !== null) continue;
+    const { changes } = item;
+    const changed = UNMOVED.filter((field) => changes[field] !== undefined);
+    Object.assign(waiting, pick(changes, changed));
+  }
+  return waiting;
 }
 
 /** A changed next date brings its anchor, or none; without one the earlier anchor stays. */
