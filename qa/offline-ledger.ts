@@ -103,6 +103,10 @@ export class Ledger {
     this.paid.add(id);
   }
 
+  private wasPaidLate(id: string): boolean {
+    return this.idsOf(this.realIds.get(id) ?? id).some((known) => this.paid.has(known));
+  }
+
   owePaid(id: string, paid: PaidLate): void {
     this.owedPaid.set(id, paid);
   }
@@ -148,9 +152,14 @@ export class Ledger {
     const isPaid = ({ pausedOn, resumesOn, endsOn }: Subscription) =>
       !(pausedOn && pausedOn <= today && (!resumesOn || resumesOn > today)) && !(endsOn && endsOn <= today);
     const unturned = rows.filter((row) => row.thenFrom !== null && row.thenFrom <= today && isPaid(row));
+    // A date that was said by the person, as a late payment says it, stays also where the other device has paused meanwhile.
     const unpaid = rows.filter(
-      ({ pausedOn, resumesOn, nextRenewalDate }) =>
-        pausedOn && resumesOn && pausedOn <= nextRenewalDate && nextRenewalDate < resumesOn,
+      ({ id, pausedOn, resumesOn, nextRenewalDate }) =>
+        pausedOn &&
+        resumesOn &&
+        pausedOn <= nextRenewalDate &&
+        nextRenewalDate < resumesOn &&
+        !this.wasPaidLate(id),
     );
     const turns = [...this.owedTurns].flatMap(([id, { amount, on }]) => {
       const row = rows.find((each) => each.id === (this.realIds.get(id) ?? id));
@@ -244,10 +253,8 @@ export class Ledger {
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
     // A row that the other device has recorded as paid today meanwhile is no longer due.
-    const isPaid = (id: string) =>
-      this.idsOf(this.realIds.get(id) ?? id).some((known) => this.paid.has(known));
     const lost = [...this.owedRenewals].filter(
-      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !isPaid(id),
+      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !this.wasPaidLate(id),
     );
     return [...doubled, ...lost.map((id) => `the renewal of ${id} was lost`)];
   }
