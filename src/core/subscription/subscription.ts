@@ -86,21 +86,36 @@ export function checkCurrency(input: unknown): Verdict<string> {
   return currency ? accept(currency.code) : refuse('currency_invalid');
 }
 
-/** An amount with its unit, plus the monthly amount if that differs: `₹799/yr · ₹66.58/mo`. `write` translates the units. */
-export function describePrice(
+/** An amount with its unit, and the amount a month if that differs. */
+export interface PriceParts {
+  readonly price: string;
+  readonly month: string | null;
+}
+
+/** `write` translates the units. */
+export function priceParts(
   amountMinor: number | bigint | Rational,
   currency: string,
   cycle: BillingCycle,
   country?: string | null,
   write: (cycle: BillingCycle) => string = unitOf,
-): string {
+): PriceParts {
   const exact = typeof amountMinor === 'object' ? amountMinor : makeRational(amountMinor);
   const price = `${formatMinor(roundHalfUp(exact), currency, country)}${write(cycle)}`;
-  if (cycle === 'monthly') return price;
+  if (cycle === 'monthly') return { price, month: null };
   const decimals = decimalsOf(currency);
   const monthlyMinor = multiply(exact, monthlyFactor(cycle));
   const monthly = toDecimalText(multiply(monthlyMinor, makeRational(1n, 10n ** BigInt(decimals))), decimals);
-  return `${price} · ${formatMoney(monthly, currency, country)}${write('monthly')}`;
+  return { price, month: `${formatMoney(monthly, currency, country)}${write('monthly')}` };
+}
+
+/** `₹799/yr · ₹66.58/mo` */
+export function joinPrice({ price, month }: PriceParts): string {
+  return month === null ? price : `${price} · ${month}`;
+}
+
+export function describePrice(...given: Parameters<typeof priceParts>): string {
+  return joinPrice(priceParts(...given));
 }
 
 interface TextRule {

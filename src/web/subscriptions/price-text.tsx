@@ -8,7 +8,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { toSpendingRow } from './figures.ts';
-import { wordMonthly, wordOwnPrice } from './price-words.ts';
+import { wordMonthly, wordOwnParts } from './price-words.ts';
 import type { Subscription } from './queries.ts';
 
 interface PriceTextProps {
@@ -21,7 +21,7 @@ interface PriceTextProps {
 
 export function PriceText({ subscription, viewer, onExplain, className }: PriceTextProps) {
   const { currency } = subscription;
-  const [price, month] = wordOwnPrice(subscription, viewer.country).split(' · ');
+  const { price, month } = wordOwnParts(subscription, viewer.country);
   return (
     <div className={classNames('tabular leading-snug', className)}>
       <Dotted>

@@ -8,7 +8,7 @@ import { useTexts } from '../language/text.ts';
 import type { Viewer } from '../viewer/use-viewer.ts';
 import { ComingText } from './coming-text.tsx';
 import { describeBreak } from './inactive.ts';
-import { wordOwnPrice } from './price-words.ts';
+import { wordOwnParts } from './price-words.ts';
 import type { RenewalItem, Subscription } from './queries.ts';
 import { RenewalText } from './renewal-text.tsx';
 
@@ -23,7 +23,7 @@ interface RenewalRowProps {
 }
 
 export function RenewalRow({ item, subscription, category, viewer, children }: RenewalRowProps) {
-  const price = wordOwnPrice(item, viewer.country);
+  const { price, month } = wordOwnParts(item, viewer.country);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 sm:flex">
       <ServiceMark name={item.name} category={category} />
@@ -31,7 +31,10 @@ export function RenewalRow({ item, subscription, category, viewer, children }: R
         <div dir="auto" className="break-words text-left font-semibold leading-snug">
           {item.name}
         </div>
-        <Dotted className="tabular text-muted text-sm">{price.split(' · ')}</Dotted>
+        <Dotted className="tabular text-muted text-sm">
+          {price}
+          {month}
+        </Dotted>
         {subscription ? <PauseText subscription={subscription} viewer={viewer} /> : null}
         {subscription ? <ComingText subscription={subscription} viewer={viewer} /> : null}
       </div>
