@@ -66,6 +66,8 @@ const TRIALS: Record<string, MakeTrial> = {
     return resetTrial(race, email, (await takeLinks(inbox, email))[0] ?? '');
   },
   'first access': async ({ race }) => {
+    // It is the same account in each round, which may sign in 30 times an hour.
+    await race.app.server.database.pool.query('delete from rate_limits');
     const [link] = await makeAdminLinks(race.app.server.deps);
     return resetTrial(race, ADMIN, tokenOf(link?.url ?? ''));
   },
