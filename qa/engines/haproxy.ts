@@ -31,7 +31,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer> 
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += chunk));
   const ended = once(child, 'exit');
-  const isUp = await Promise.race([untilListening(port).then(() => true), ended.then(() => false)]);
+  const isUp = await untilListening(port, ended);
   if (!isUp) throw new Error(`HAProxy ended: ${errors.slice(-500)}`);
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -39,7 +39,7 @@ max_client_conn = 500
   );
   const child = spawnAsNobody('/usr/sbin/pgbouncer', ['-q', file]);
   const ended = once(child, 'close').catch(() => undefined);
-  const isUp = await Promise.race([untilListening(port).then(() => true), ended.then(() => false)]);
+  const isUp = await untilListening(port, ended);
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
