@@ -5,7 +5,7 @@
  * longest list takes more than 50 ms.
  */
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright-core';
-import { SESSION_COOKIE } from '#server/http/call';
+import { signInContext } from '#testing/browser-session';
 import type { Client } from '#testing/client';
 import { startTestCluster } from '#testing/database';
 import { BUILT_SITE, startApp } from '#testing/start-app';
@@ -69,8 +69,7 @@ for (const figure of ['longest task, loading', 'longest task, typing', 'longest 
 /** A fresh phone for each visit, so that nothing is in its cache. */
 async function visitList(phones: Browser, client: Client): Promise<Figures> {
   const context = await phones.newContext(devices['Pixel 7']);
-  const value = client.cookies.get(SESSION_COOKIE.name) ?? '';
-  await context.addCookies([{ name: SESSION_COOKIE.name, value, url: app.origin }]);
+  await signInContext(context, app.origin, { client });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { chromium, type Page } from 'playwright-core';
-import { SESSION_COOKIE } from '#server/http/call';
+import { signInContext } from '#testing/browser-session';
 import { startTestCluster } from '#testing/database';
 import { startApp } from '#testing/start-app';
 import { writeStatement } from '#testing/statements/bank-forms';
@@ -47,8 +47,7 @@ if (longest > TASK_LIMIT_MS) process.exitCode = 1;
 async function openPage(): Promise<Page> {
   const { client } = await app.person();
   const context = await browser.newContext();
-  const value = client.cookies.get(SESSION_COOKIE.name) ?? '';
-  await context.addCookies([{ name: SESSION_COOKIE.name, value, url: app.origin }]);
+  await signInContext(context, app.origin, { client });
   const opened = await context.newPage();
   await opened.goto(`${app.origin}/settings/data/statements`, { waitUntil: 'networkidle' });
   return opened;

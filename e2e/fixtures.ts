@@ -1,6 +1,6 @@
 /** Fixtures of the browser tests: one real server per worker, accounts to sign in as, and a check for console errors. */
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { SESSION_COOKIE } from '#server/http/call';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { signInContext } from '#testing/browser-session';
 import { TestClock } from '#testing/clock';
 import { findFreePort } from '#testing/free-port';
 import type { Person, PersonOptions } from '#testing/people';
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+export { expect, signInContext };
 
 /** Tests against a server that their file starts in `beforeAll`. */
 export function testOn(findServer: () => TestApp | undefined) {
@@ -95,14 +95,6 @@ export function testOn(findServer: () => TestApp | undefined) {
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     baseURL: async ({}, use) => use(findServer()?.origin),
   });
-}
-
-/** Gives a browser context a user's session, as after a sign-in. */
-export async function signInContext(context: BrowserContext, origin: string, person: Person): Promise<void> {
-  const value = person.client.cookies.get(SESSION_COOKIE.name) ?? '';
-  await context.addCookies([
-    { name: SESSION_COOKIE.name, value, url: origin, httpOnly: true, sameSite: 'Lax' },
-  ]);
 }
 
 /** Runs the server's clock, because the browser's runs too and both are compared. */

@@ -114,6 +114,29 @@ export async function listProcessTree(root: number): Promise<number[]> {
   return below(root);
 }
 
+/** The processes of a data folder's database, the postmaster first. */
+export async function listDatabase(dataDir: string): Promise<number[]> {
+  const postmaster = await postmasterPid(dataDir);
+  if (!postmaster) throw new Error(`there is no database in ${dataDir}`);
+  return listProcessTree(postmaster);
+}
+
+/** A process may have ended by itself in between. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It had just ended.
+    }
+  }
+}
+
+export async function killAll(pids: readonly number[]): Promise<void> {
+  signalAll(pids, 'SIGKILL');
+  for (const pid of pids) await waitUntilGone(pid);
+}
+
 export async function waitUntilGone(pid: number, limitMs = 60_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (await isRunning(pid)) {

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { SESSION_COOKIE } from '#server/http/call';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { signInContext } from './browser-session.ts';
 import { startTestCluster } from './database.ts';
 import type { Person } from './people.ts';
 import { ADMIN_EMAIL, adminScenes } from './scenes/admin.ts';
@@ -120,10 +120,7 @@ async function takeShot(
 }
 
 async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  const { cookies } = await app.signInAgain(person);
-  await context.addCookies([
-    { name: SESSION_COOKIE.name, value: cookies.get(SESSION_COOKIE.name) ?? '', url: app.origin },
-  ]);
+  await signInContext(context, app.origin, { client: await app.signInAgain(person) });
 }
 
 /** A page lays out what is far below, and fetches it, only when it comes near. */

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { listProcessTree, postmasterPid, waitUntilGone } from '#testing/database-process';
+import { listProcessTree, postmasterPid, signalAll, waitUntilGone } from '#testing/database-process';
 import { runAsNobody, spawnAsNobody } from './as-nobody.ts';
 
 const USER = 'outgo';
@@ -93,13 +93,7 @@ export class InstalledPostgres {
   async #signal(signal: NodeJS.Signals): Promise<number[]> {
     const postmaster = await postmasterPid(path.dirname(this.folder));
     const tree = postmaster ? await listProcessTree(postmaster) : [];
-    for (const pid of tree) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // One of its processes had just ended by itself.
-      }
-    }
+    signalAll(tree, signal);
     return tree;
   }
 

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
-import { listProcessTree, postmasterPid, waitUntilGone } from '#testing/database-process';
+import { killAll, listDatabase } from '#testing/database-process';
 import { findFreePort } from '#testing/free-port';
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
@@ -29,7 +29,7 @@ export const kill: Goal = {
   promise: 'nothing acknowledged is lost or doubled when the server, its database or both are killed',
   unit: 'kills',
   counts: { gate: 60, night: 300 },
-  run: (options) => prove(options, embeddedStore()),
+  run: (options) => prove(options, embeddedPlace()),
 };
 
 export const killOutside: Goal = {
@@ -39,12 +39,12 @@ export const killOutside: Goal = {
   async run(options) {
     const programs = InstalledPostgres.findPrograms();
     if (!programs) return { figure: 'no PostgreSQL is installed here', misses: [], isSkipped: true };
-    return prove(options, await outsideStore(programs));
+    return prove(options, await outsidePlace(programs));
   },
 };
 
-async function prove(options: GoalOptions, store: DatabasePlace): Promise<Outcome> {
-  const { acknowledged, misses, readyMs, kinds } = await killAndCompare(options, store);
+async function prove(options: GoalOptions, place: DatabasePlace): Promise<Outcome> {
+  const { acknowledged, misses, readyMs, kinds } = await killAndCompare(options, place);
   if (readyMs > READY_LIMIT_MS) misses.push(`ready again after ${readyMs} ms (95 %)`);
   return {
     figure: `${options.count} kills (${kinds}), ${acknowledged} acknowledged, ready again in ${readyMs} ms (95 %)`,
@@ -63,7 +63,7 @@ interface DatabasePlace {
   close(): Promise<void>;
 }
 
-export function embeddedStore(): DatabasePlace {
+export function embeddedPlace(): DatabasePlace {
   return {
     env: {},
     listDatabase: ({ dataDir }) => listDatabase(dataDir),
@@ -74,19 +74,19 @@ export function embeddedStore(): DatabasePlace {
   };
 }
 
-async function outsideStore(programs: string): Promise<DatabasePlace> {
+async function outsidePlace(programs: string): Promise<DatabasePlace> {
   const root = await mkdtemp(path.join(tmpdir(), 'outgo-outside-'));
   const postgres = new InstalledPostgres(programs, path.join(root, 'one', 'postgres'), await findFreePort());
   await postgres.make();
   await postgres.run();
   await postgres.ask('create database outgo');
-  const connection = { host: '127.0.0.1', port: postgres.port, user: 'outgo', database: 'outgo' };
+  const url = postgres.url('outgo');
   return {
-    env: { DATABASE_URL: postgres.url('outgo') },
+    env: { DATABASE_URL: url },
     listDatabase: () => listDatabase(path.join(root, 'one')),
     reviveDatabase: () => postgres.run(),
     listHalfDone: async () => {
-      const { pool, close } = connect({ connection, log: SILENT, max: 1 });
+      const { pool, close } = connect({ connection: { connectionString: url }, log: SILENT, max: 1 });
       return findHalfDone(pool).finally(close);
     },
     close: async () => {
@@ -106,13 +106,13 @@ interface Comparison {
 
 export async function killAndCompare(
   { seed, count, log }: GoalOptions,
-  store: DatabasePlace = embeddedStore(),
+  place: DatabasePlace = embeddedPlace(),
 ): Promise<Comparison> {
   // The writers draw from another one: how often depends on the machine, and the kills must not.
   const random = makeRandom(seed);
   const fixture = new ProductFixture();
   const folder = await mkdtemp(path.join(tmpdir(), 'outgo-witness-'));
-  const env = { DATA_DIR: await fixture.folder(), PORT: String(await findFreePort()), ...store.env };
+  const env = { DATA_DIR: await fixture.folder(), PORT: String(await findFreePort()), ...place.env };
   const readyTimes: number[] = [];
   const misses: string[] = [];
   const killed = { server: 0, database: 0, both: 0 };
@@ -125,12 +125,12 @@ export async function killAndCompare(
       killed[victim] += 1;
       const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()));
       await sleep(50 + random() * 750);
-      const database = victim === 'server' ? [] : await store.listDatabase(product);
+      const database = victim === 'server' ? [] : await place.listDatabase(product);
       // In one go: a server that lived on a moment longer would see its database die.
       await killAll(victim === 'database' ? database : [pidOf(product), ...database]);
       if (victim !== 'database') await product.exited;
       await writing;
-      if (victim !== 'server') await store.reviveDatabase();
+      if (victim !== 'server') await place.reviveDatabase();
       const startedAt = performance.now();
       if (victim === 'database' && hasEnded(product)) misses.push('the server ended with its database');
       if (hasEnded(product)) product = await fixture.start(env);
@@ -139,7 +139,7 @@ export async function killAndCompare(
       for (const writer of writers) await writer.check();
       if (cycle % 20 === 0) log(`${cycle} kills, ${sum(writers)} acknowledged`);
     }
-    misses.push(...writers.flatMap((writer) => writer.misses), ...(await store.listHalfDone(env.DATA_DIR)));
+    misses.push(...writers.flatMap((writer) => writer.misses), ...(await place.listHalfDone(env.DATA_DIR)));
     readyTimes.sort((a, b) => a - b);
     return {
       acknowledged: sum(writers),
@@ -149,7 +149,7 @@ export async function killAndCompare(
     };
   } finally {
     await fixture.clear();
-    await store.close();
+    await place.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -170,30 +170,13 @@ export async function killProduct(product: Product, isTree: boolean): Promise<vo
   await killAll([pidOf(product), ...tree]);
 }
 
-function pidOf({ child }: Product): number {
+export function pidOf({ child }: Product): number {
   if (child.pid === undefined) throw new Error('the server was never started');
   return child.pid;
 }
 
-function hasEnded({ child }: Product): boolean {
+export function hasEnded({ child }: Product): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-export async function listDatabase(dataDir: string): Promise<number[]> {
-  const postmaster = await postmasterPid(dataDir);
-  if (!postmaster) throw new Error('there is no database to kill');
-  return listProcessTree(postmaster);
-}
-
-async function killAll(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // One of the database's processes had just ended by itself.
-    }
-  }
-  for (const pid of pids) await waitUntilGone(pid);
 }
 
 /** The first version comes with a history entry, and each later one brings another, in the same transaction. */

@@ -8,8 +8,8 @@ import { appDocuments, pages } from '#contract/pages';
 import { addDays } from '#core/calendar-day';
 import { hashPassword } from '#server/auth/password';
 import { fillWithDemo } from '#server/demo/service';
-import { SESSION_COOKIE } from '#server/http/call';
 import { PASSWORD } from '#testing/accounts';
+import { signInContext } from '#testing/browser-session';
 import { TestClock } from '#testing/clock';
 import type { Person } from '#testing/people';
 import { makeRandom, shuffle } from '#testing/random';
@@ -147,10 +147,7 @@ class Device {
     context.setDefaultTimeout(STEP_LIMIT_MS);
     // tsx names functions by a helper of its own, which a page does not have.
     await context.addInitScript('globalThis.__name ??= (given) => given');
-    const value = a.client.cookies.get(SESSION_COOKIE.name) ?? '';
-    await context.addCookies([
-      { name: SESSION_COOKIE.name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' },
-    ]);
+    await signInContext(context, app.origin, a);
     const words = [name, service, note, tag, friend, a.user.email, a.user.id];
     return new Device(app, context, await context.newPage(), a, b, words, random);
   }

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listDatabase, signalAll } from '#testing/database-process';
 import { findFreePort } from '#testing/free-port';
 import { type Product, ProductFixture, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { sendRaw } from '#testing/raw-http';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
-import { killProduct, listDatabase, listHalfDone, makeWriters } from './kill.ts';
+import { hasEnded, killProduct, listHalfDone, makeWriters, pidOf } from './kill.ts';
 
 /** How long people write before each fault, at most: with the fault and the start after it one comes each 15 seconds. */
 const CALM_MS = 16_000;
@@ -24,9 +25,9 @@ type Fault = (product: Product, random: () => number) => Promise<void>;
 const FAULTS: Record<string, Fault> = {
   'server killed': (product) => end(product, false),
   'server and database killed': (product) => end(product, true),
-  'database killed': async ({ dataDir }) => signal(await listDatabase(dataDir), 'SIGKILL'),
+  'database killed': async ({ dataDir }) => signalAll(await listDatabase(dataDir), 'SIGKILL'),
   'database frozen': async ({ dataDir }, random) => freeze(await listDatabase(dataDir), random),
-  'server frozen': ({ child }, random) => freeze([child.pid ?? 0], random),
+  'server frozen': (product, random) => freeze([pidOf(product)], random),
   'broken requests': async ({ origin }) => {
     const port = Number(new URL(origin).port);
     const bytes = 'POST /api/subscriptions HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{"name":';
@@ -64,7 +65,7 @@ async function run({ seed, count, minutes, log }: GoalOptions): Promise<Outcome>
       const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()));
       await sleep(CALM_MS * (0.5 + random() / 2));
       await FAULTS[name]?.(product, random);
-      if (isAlive(product)) {
+      if (!hasEnded(product)) {
         const took = await measureReady(product);
         slowest = Math.max(slowest, took);
         if (took > READY_LIMIT_MS) misses.push(`${name}: not ready after ${READY_LIMIT_MS} ms`);
@@ -91,23 +92,9 @@ async function run({ seed, count, minutes, log }: GoalOptions): Promise<Outcome>
 }
 
 async function freeze(pids: readonly number[], random: () => number): Promise<void> {
-  signal(pids, 'SIGSTOP');
+  signalAll(pids, 'SIGSTOP');
   await sleep(500 + random() * 2_500);
-  signal(pids, 'SIGCONT');
-}
-
-function signal(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // One of the database's processes had just ended by itself.
-    }
-  }
-}
-
-function isAlive({ child }: Product): boolean {
-  return child.exitCode === null && child.signalCode === null;
+  signalAll(pids, 'SIGCONT');
 }
 
 async function measureReady({ origin }: Product): Promise<number> {

@@ -8,12 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { DatabaseFixture, query } from '#testing/database-fixture';
-import {
-  type DatabaseProcess,
-  listProcessTree,
-  postmasterPid,
-  waitUntilGone,
-} from '#testing/database-process';
+import { type DatabaseProcess, killAll, listDatabase } from '#testing/database-process';
 import { makeRandom } from '#testing/random';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 
@@ -70,7 +65,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
 
       const isWriting = writeOn(server, round);
       await sleep(random() * 200);
-      await killAll(server, dataDir);
+      await killAll([server.pid, ...(await listDatabase(dataDir))]);
       const acknowledged = await isWriting;
       const startedAt = performance.now();
       server = await fixture.launch(dataDir);
@@ -113,18 +108,6 @@ async function writeOn(server: DatabaseProcess, round: number): Promise<number> 
   } catch {
     return written;
   }
-}
-
-async function killAll(server: DatabaseProcess, dataDir: string): Promise<void> {
-  const tree = await listProcessTree((await postmasterPid(dataDir)) ?? 0);
-  for (const pid of [server.pid, ...tree]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // The process had just ended by itself.
-    }
-  }
-  for (const pid of [server.pid, ...tree]) await waitUntilGone(pid);
 }
 
 async function stop(server: DatabaseProcess): Promise<void> {

@@ -4,9 +4,9 @@
  * shown as it was typed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { SESSION_COOKIE } from '#server/http/call';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
+import { signInContext } from '#testing/browser-session';
 import { TestClock } from '#testing/clock';
 import { type AiFake, aiEnv, startAi } from '#testing/fakes/ai';
 import { HOSTILE_TEXTS } from '#testing/hostile-texts';
@@ -154,7 +154,7 @@ class Tour {
       viewport: { width: 1280, height: 800 },
     });
     context.setDefaultTimeout(SHOWN_WITHIN_MS);
-    if (person) await signIn(context, origin, person);
+    if (person) await signInContext(context, origin, person);
     const page = await context.newPage();
     if (hostile)
       await page.addInitScript((language) => {
@@ -163,11 +163,4 @@ class Tour {
     const isOwn = (url: string) => url.startsWith(origin) || /^(data|blob|about):/.test(url);
     return { page, watch: await Watch.on(page, isOwn) };
   }
-}
-
-async function signIn(context: BrowserContext, origin: string, { client }: Person): Promise<void> {
-  const value = client.cookies.get(SESSION_COOKIE.name) ?? '';
-  await context.addCookies([
-    { name: SESSION_COOKIE.name, value, url: origin, httpOnly: true, sameSite: 'Lax' },
-  ]);
 }

@@ -17,7 +17,8 @@ import {
   type DatabaseTimeouts,
   replicaConnection,
 } from './db/connect.ts';
-import { Replica, snapshotsOf } from './db/replica.ts';
+import { Replica } from './db/replica.ts';
+import { snapshotsOf } from './db/snapshot.ts';
 import type { Env } from './env.ts';
 import type { WorkLimits } from './http/admission.ts';
 import { loadSite } from './http/static.ts';

@@ -1,4 +1,4 @@
-import type { ReadSnapshot } from '#server/db/replica';
+import type { ReadSnapshot } from '#server/db/snapshot';
 import type { PlanDeps } from '#server/plan/deps';
 
 export interface AdminDeps extends PlanDeps {

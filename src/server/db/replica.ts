@@ -7,9 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#server/clock';
 import type { Log } from '#server/log';
 import { type ConnectOptions, connect, type Database, type Db, type Tx } from './connect.ts';
-
-/** Several statements on one state of the database, none of which may write. */
-export type ReadSnapshot = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+import { type ReadSnapshot, snapshotsOf } from './snapshot.ts';
 
 /** The page that shows these figures refreshes them once a minute. */
 const LAG_LIMIT_S = 60;
@@ -20,12 +18,6 @@ const READ_LIMIT_MS = 3_000;
 /** A silent replica costs each read that tries it as long as that. */
 const REST_MS = 30_000;
 const WARN_AGAIN_MS = 10 * 60_000;
-
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-
-export function snapshotsOf(db: Db): ReadSnapshot {
-  return (work) => db.transaction(work, SNAPSHOT);
-}
 
 interface ReplicaOptions extends Pick<ConnectOptions, 'connection' | 'timeouts' | 'max'> {
   primary: Db;

@@ -1,6 +1,7 @@
 /** What was decided so far, and what became of each message. */
 import type { AnswerOf } from '#contract/endpoints';
 import type { DropReason, ReminderDelivery } from '#core/reminders/recheck';
+import { snapshotsOf } from '#server/db/snapshot';
 import type { Deps } from '#server/deps';
 import { findMailsByOnceKey } from '#server/mail/store';
 import { type LedgerPlace, listReminders, listWaitingMessages, type ReminderRow } from './ledger-store.ts';
@@ -63,18 +64,15 @@ function readPage(
   userId: string,
   { only, before }: { only: string | undefined; before: LedgerPlace | undefined },
 ) {
-  return db.transaction(
-    async (tx) => {
-      const rows = await listReminders(tx, userId, { limit: PAGE + 1, only, before });
-      const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
-      return {
-        rows,
-        mails: new Map((await findMailsByOnceKey(tx, keys)).map((mail) => [mail.onceKey, mail])),
-        waiting: new Set((await listWaitingMessages(tx, userId)).map(nameMessage)),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return snapshotsOf(db)(async (tx) => {
+    const rows = await listReminders(tx, userId, { limit: PAGE + 1, only, before });
+    const keys = [...new Set(rows.map(({ decidedAt }) => mailKey(userId, decidedAt)))];
+    return {
+      rows,
+      mails: new Map((await findMailsByOnceKey(tx, keys)).map((mail) => [mail.onceKey, mail])),
+      waiting: new Set((await listWaitingMessages(tx, userId)).map(nameMessage)),
+    };
+  });
 }
 
 interface Fate {
