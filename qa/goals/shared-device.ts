@@ -181,6 +181,8 @@ class Device {
       this.looks += 1;
       this.#note(`${path} without a network`, await this.#findIn(this.page));
     }
+    // The app may be on its way to another page, which would cut the next visit off.
+    await this.page.goto('about:blank');
     await this.context.setOffline(false);
   }
 
