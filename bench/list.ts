@@ -1,8 +1,8 @@
 /**
  * One account with 10, 100, 1,000 and 5,000 subscriptions on a phone four times slower than this machine: how long the
  * dashboard takes until its list can be used, and the longest task of the page's thread while it loads, while somebody
- * types into the search and while the list is scrolled. `npm run bench:list` after a build; fails where a task of the
- * longest list takes more than 50 ms.
+ * types into the search and while the list is scrolled. Loading is also given without the questions about fonts that
+ * only Linux asks. `npm run bench:list` after a build; fails where a task of the longest list takes more than 50 ms.
  */
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright-core';
 import { signInContext } from '#testing/browser-session';
@@ -22,8 +22,26 @@ const LIST = '[aria-label="List of subscriptions"]';
 const STATUS = 'search [role=status]';
 const TASK_LIMIT_MS = 50;
 
+/** On Linux the page's thread waits for another process at each new font, which it does not on a phone. */
+const FONT_QUESTIONS = [
+  'WebSandboxSupportLinux::GetWebFontRenderStyleForStrike',
+  'FontDataManager::onMatchFamilyStyle',
+];
+
+/** Named where a task is too long. */
+const PARTS = [
+  'v8.evaluateModule',
+  'EvaluateScript',
+  'FunctionCall',
+  'UpdateLayoutTree',
+  'Layout',
+  'Paint',
+  'MinorGC',
+];
+
 interface Figures {
   'usable after ms': number;
+  'longest, loading, on a phone': number;
   'longest task, loading': number;
   'longest task, typing': number;
   'longest task, scrolling': number;
@@ -38,6 +56,7 @@ for (const size of SIZES) {
   await insertSubscriptions(app.server.deps, user.id, size);
   clients.set(size, client);
 }
+let tooLong: string[] = [];
 const rounds = new Map<number, Figures[]>(SIZES.map((size) => [size, []]));
 for (let turn = 0; turn < ROUNDS; turn += 1)
   for (const [size, client] of clients) rounds.get(size)?.push(await visitList(browser, client));
@@ -55,16 +74,23 @@ console.table(
     subscriptions: size,
     'usable after ms': of(size, 'usable after ms'),
     'longest task, loading': of(size, 'longest task, loading'),
+    'longest, loading, on a phone': of(size, 'longest, loading, on a phone'),
     'longest task, typing': of(size, 'longest task, typing'),
     'longest task, scrolling': of(size, 'longest task, scrolling'),
   })),
 );
 const most = SIZES.at(-1) ?? 0;
-for (const figure of ['longest task, loading', 'longest task, typing', 'longest task, scrolling'] as const) {
+for (const figure of [
+  'longest, loading, on a phone',
+  'longest task, typing',
+  'longest task, scrolling',
+] as const) {
   const isQuick = of(most, figure) <= TASK_LIMIT_MS;
   if (!isQuick) process.exitCode = 1;
   console.log(`${figure} with ${most}: ${isQuick ? 'within' : 'OVER'} ${TASK_LIMIT_MS} ms`);
 }
+console.log(`Tasks over ${TASK_LIMIT_MS} ms in the last visit's loading:`);
+for (const task of tooLong) console.log(`  ${task}`);
 
 /** A fresh phone for each visit, so that nothing is in its cache. */
 async function visitList(phones: Browser, client: Client): Promise<Figures> {
@@ -73,9 +99,13 @@ async function visitList(phones: Browser, client: Client): Promise<Figures> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const started = performance.now();
-  const loading = await longestTask(session, () => openList(page));
-  const usable = performance.now() - started;
+  let usable = 0;
+  const loading = await longestTask(session, async () => {
+    const started = performance.now();
+    await openList(page);
+    usable = performance.now() - started;
+  });
+  tooLong = loading.tooLong;
   await page.getByRole('searchbox').focus();
   await paintTwice(page);
   const typing = await longestTask(session, () => typeSearch(page));
@@ -83,9 +113,10 @@ async function visitList(phones: Browser, client: Client): Promise<Figures> {
   await context.close();
   return {
     'usable after ms': Math.round(usable),
-    'longest task, loading': loading,
-    'longest task, typing': typing,
-    'longest task, scrolling': scrolling,
+    'longest task, loading': loading.whole,
+    'longest, loading, on a phone': loading.onPhone,
+    'longest task, typing': typing.whole,
+    'longest task, scrolling': scrolling.whole,
   };
 }
 
@@ -103,21 +134,24 @@ async function typeSearch(page: Page): Promise<void> {
   await paintTwice(page);
 }
 
-/** Watched in the page: what a test finds elements with is itself a task of 50 ms on such a phone. */
+/**
+ * Watched in the page: what a test finds elements with is itself a task of 50 ms on such a phone. Without a named
+ * function inside, because tsx would wrap it in a helper that the page does not have.
+ */
 function untilText(page: Page, selector: string, wanted: string | boolean): Promise<void> {
   return page.evaluate(
-    ([at, text]) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          const shown = document.querySelector(at)?.textContent ?? '';
-          const isThere = typeof text === 'string' ? shown.includes(text) : (shown !== '') === text;
-          if (isThere) resolve();
-          return isThere;
-        };
-        if (look()) return;
-        const watching = new MutationObserver(() => look() && watching.disconnect());
-        watching.observe(document, { subtree: true, childList: true, characterData: true });
-      }),
+    async ([at, text]) => {
+      for (;;) {
+        const shown = document.querySelector(at)?.textContent ?? '';
+        if (typeof text === 'string' ? shown.includes(text) : (shown !== '') === text) return;
+        await new Promise<void>((changed) => {
+          new MutationObserver((_, watching) => {
+            watching.disconnect();
+            changed();
+          }).observe(document, { subtree: true, childList: true, characterData: true });
+        });
+      }
+    },
     [selector, wanted] as const,
   );
 }
@@ -141,22 +175,69 @@ function paintTwice(page: Page): Promise<void> {
   });
 }
 
-async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
-  const tasks: number[] = [];
+interface Traced {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+}
+
+/** Milliseconds of computing. */
+interface LongestTask {
+  whole: number;
+  /** The longest without what it spent on FONT_QUESTIONS. */
+  onPhone: number;
+  /** What those do that are too long. */
+  tooLong: string[];
+}
+
+async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<LongestTask> {
+  const events: Traced[] = [];
   const collect = ({ value }: { value: object[] }) => {
-    for (const event of value as { name: string; tdur?: number }[])
-      if (event.name.endsWith('RunTask')) tasks.push((event.tdur ?? 0) / 1000);
+    for (const event of value as Traced[]) events.push(event);
   };
   session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+    traceConfig: {
+      includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8', 'fonts'],
+    },
   });
   await work();
   const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.end');
   await ended;
   session.off('Tracing.dataCollected', collect);
+  const tasks = events.filter(({ name }) => name === 'RunTask');
   if (tasks.length === 0) throw new Error('Nothing was measured.');
-  return Math.max(...tasks);
+  const questions = events.filter(({ name }) => FONT_QUESTIONS.includes(name));
+  const askingIn = (task: Traced) =>
+    questions
+      .filter(({ pid, tid, ts }) => pid === task.pid && tid === task.tid && ts >= task.ts && ts < endOf(task))
+      .reduce((sum, question) => sum + computing(question), 0);
+  const onPhone = (task: Traced) => computing(task) - askingIn(task);
+  const longest = tasks.toSorted((a, b) => onPhone(b) - onPhone(a));
+  return {
+    whole: Math.max(...tasks.map(computing)),
+    onPhone: longest[0] ? onPhone(longest[0]) : 0,
+    tooLong: longest.filter((task) => onPhone(task) > TASK_LIMIT_MS).map(describe),
+  };
+
+  function describe(task: Traced): string {
+    const parts = events
+      .filter((event) => PARTS.includes(event.name) && event.tid === task.tid && event.pid === task.pid)
+      .filter(({ ts }) => ts >= task.ts && ts < endOf(task))
+      .map((event) => `${event.name} ${Math.round(computing(event))}`);
+    return `${Math.round(onPhone(task))} ms: ${parts.join(', ')}; fonts ${Math.round(askingIn(task))} more`;
+  }
+}
+
+function computing({ tdur }: Traced): number {
+  return (tdur ?? 0) / 1000;
+}
+
+function endOf({ ts, dur }: Traced): number {
+  return ts + (dur ?? 0);
 }

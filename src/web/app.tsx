@@ -6,12 +6,14 @@ import { AccountLanguage } from './account/account-language.tsx';
 import { CountryGuess } from './account/country-guess.tsx';
 import { settleLogout } from './auth/log-out.ts';
 import { queryWithCopy } from './device/cached-answers.ts';
+import { nextTask } from './device/next-task.ts';
 import { createQueryClient } from './device/query-client.ts';
 import { registerServiceWorker } from './device/register-service-worker.ts';
 import { isProbablySignedIn } from './device/session.ts';
 import { followSessionEnd, onSessionEnd } from './device/session-end.ts';
 import { reloadOnStaleVersion } from './device/stale-version.ts';
 import { followTheme } from './device/theme.ts';
+import { warmIntl } from './device/warm-intl.ts';
 import { captureInstallOffer } from './install/install-store.ts';
 import { appLanguages } from './language/app-languages.ts';
 import { restoreLanguage } from './language/text.ts';
@@ -28,23 +30,25 @@ import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
 import { ToastSlot } from './ui/toast-slot.tsx';
 import { userQuery } from './viewer/use-user.ts';
 
-// Called before the first render: the browser fires the install event once, and early.
+// Called at once: the browser fires the install event once, and early.
 captureInstallOffer();
-reloadOnStaleVersion();
-followTheme();
-addEventListener('pageshow', (event) => {
-  // The back/forward cache must not restore a screen after logout.
-  if (event.persisted && !isProbablySignedIn()) location.reload();
-});
-
-const queryClient = createQueryClient(queryWithCopy);
-followUnsent(queryClient);
-followSessionEnd(() => findScreen(location.pathname)?.access !== 'visitor');
-onSessionEnd(() => queryClient.clear());
 const root = document.getElementById('root');
 if (root) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  // Evaluating the app's code was a long task already.
+  await nextTask();
+  warmIntl();
+  reloadOnStaleVersion();
+  followTheme();
+  addEventListener('pageshow', (event) => {
+    // The back/forward cache must not restore a screen after logout.
+    if (event.persisted && !isProbablySignedIn()) location.reload();
+  });
+  const queryClient = createQueryClient(queryWithCopy);
+  followUnsent(queryClient);
+  followSessionEnd(() => findScreen(location.pathname)?.access !== 'visitor');
+  onSessionEnd(() => queryClient.clear());
   // Logged out while offline: until the server knows, its cookie still works for the next user.
   if (!(await settleLogout())) return location.replace('/');
   await dropOverdueUnsent();
@@ -71,8 +75,8 @@ async function start(container: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // The rest runs in a separate task, so that input is not delayed.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Rendering, too, has a task of its own.
+  await nextTask();
   startTransition(() => createRoot(container).render(page));
   registerServiceWorker();
   if (isDeviceMarked() && isProbablySignedIn())

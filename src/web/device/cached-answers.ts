@@ -6,6 +6,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { isUnreachable } from './api.ts';
 import { noteFetchedData, noteOldData } from './data-age.ts';
 import { type Database, openDatabase } from './database.ts';
+import { nextTask } from './next-task.ts';
 import { queryByKey } from './query-client.ts';
 import { isProbablySignedIn } from './session.ts';
 
@@ -76,6 +77,8 @@ export function isCopied(address: string): boolean {
  * thousands of objects take a phone several times as long as one text.
  */
 export async function keepCopy(userId: string, address: string, data: unknown, at: number): Promise<void> {
+  // With thousands of subscriptions, showing them comes first.
+  await nextTask();
   const answer = JSON.stringify(data);
   const db = await openCopies();
   await db?.putFor(userId, { [address]: answer, [FETCHED_AT]: at }).catch(() => undefined);

@@ -7,6 +7,7 @@ import { listLockedOn, listUnlockedOn } from '#core/subscription/in-use';
 import { listActive } from '#core/subscription/life';
 import { isUnreachable } from '../device/api.ts';
 import { queryWithCopy } from '../device/cached-answers.ts';
+import { nextTask } from '../device/next-task.ts';
 import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
 import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
 import { userQuery } from '../viewer/use-user.ts';
@@ -26,8 +27,12 @@ export type RenewalItem = AnswerOf<'GET /api/reminders/next30'>[number];
 export const subscriptionsQuery = queryOptions({
   ...queryFor('GET /api/subscriptions'),
   ...askedOnce,
-  queryFn: async (context) =>
-    takeServerList(context.client, (await queryWithCopy(context)) as Subscription[] | null),
+  queryFn: async (context) => {
+    const list = (await queryWithCopy(context)) as Subscription[] | null;
+    // Reading thousands of them was long enough for one task.
+    await nextTask();
+    return takeServerList(context.client, list);
+  },
 });
 export const lockedQuery = queryFor('GET /api/subscriptions/locked');
 export const dashboardQuery = queryOptions<Dashboard | null>({

@@ -2,7 +2,7 @@
 
 import { hashKey, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { dayInZone } from '#core/calendar-day';
+import { dayInZone, makeDay } from '#core/calendar-day';
 import { currencyOf, findCountry } from '#core/country/countries';
 import type { RateTable } from '#core/data/rate-table';
 import { deviceZone } from '../device/device-zone.ts';
@@ -120,7 +120,11 @@ export function describeViewer(
 }
 
 export function todayOf(user: User | null | undefined): string {
-  return dayInZone(Date.now(), zoneOf(user));
+  const now = new Date();
+  const zone = zoneOf(user);
+  if (zone !== deviceZone()) return dayInZone(now.getTime(), zone);
+  // Nearly always, and without Intl, whose first use is slow.
+  return makeDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
 
 /** Same rule as on the server: the zone fixed in settings, else this device's. */
