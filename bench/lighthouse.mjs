@@ -19,7 +19,8 @@ const LEAST = isPrivate
   ? { performance: 95, accessibility: 100, 'best-practices': 100 }
   : { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const SHIFT_LIMIT = 0.02;
-const SCRIPT_LIMIT = isPrivate ? 140_000 : 80_000;
+/** Of a private page what it loads while idle is counted too: bench/size.mjs has the limit of its first view. */
+const PUBLIC_SCRIPT_LIMIT = 80_000;
 
 function findPort() {
   return new Promise((resolve) => {
@@ -103,6 +104,8 @@ async function measure(address, port, cookie) {
   );
   return {
     ...figures,
+    // How fast Lighthouse found this machine, which it slows down fourfold: 1,500 and more is a desktop of today.
+    machine: Math.round(lhr.environment.benchmarkIndex),
     fcp: Math.round(lhr.audits['first-contentful-paint'].numericValue),
     lcp: Math.round(lhr.audits['largest-contentful-paint'].numericValue),
     si: Math.round(lhr.audits['speed-index'].numericValue),
@@ -145,7 +148,16 @@ try {
       middle(name) >= least,
     ]),
     ['layout shift', middle('cls'), `< ${SHIFT_LIMIT}`, middle('cls') < SHIFT_LIMIT],
-    ['script bytes', middle('script'), `≤ ${SCRIPT_LIMIT}`, middle('script') <= SCRIPT_LIMIT],
+    ...(isPrivate
+      ? []
+      : [
+          [
+            'script bytes',
+            middle('script'),
+            `≤ ${PUBLIC_SCRIPT_LIMIT}`,
+            middle('script') <= PUBLIC_SCRIPT_LIMIT,
+          ],
+        ]),
     ['requests to other hosts', middle('foreign'), '= 0', middle('foreign') === 0],
   ];
   console.log(`\n${path}, median of ${results.length}:`);

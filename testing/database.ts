@@ -107,6 +107,12 @@ export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return { ...describe(name), drop: () => drop(name) };
 }
 
+/** Copies a database to which nobody is connected. */
+export async function copyTestDatabase(original: TestDatabase): Promise<TestDatabase> {
+  const name = await createFrom(original.name);
+  return { ...describe(name), drop: () => drop(name) };
+}
+
 function describe(name: string): Pick<TestDatabase, 'connection' | 'name'> {
   return { connection: inDatabase(readCluster(), name), name };
 }

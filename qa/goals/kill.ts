@@ -21,6 +21,8 @@ import { signUp } from '../people.ts';
 import { Writer } from '../witness.ts';
 
 const WRITERS = 6;
+/** Acknowledged before the moment of a kill is drawn: a server that has just started answers a tenth of what it can. */
+const WARM_UP = 100;
 const READY_LIMIT_MS = 3_000;
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const VICTIMS = ['server', 'database', 'both'] as const;
@@ -123,7 +125,9 @@ export async function killAndCompare(
     for (let cycle = 1; cycle <= count; cycle += 1) {
       const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'server';
       killed[victim] += 1;
+      const before = sum(writers);
       const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()));
+      await Promise.race([writing, untilAcknowledged(writers, before + WARM_UP)]);
       await sleep(50 + random() * 750);
       const database = victim === 'server' ? [] : await place.listDatabase(product);
       // In one go: a server that lived on a moment longer would see its database die.
@@ -200,6 +204,10 @@ async function findHalfDone(pool: Pool): Promise<string[]> {
   return rows.map(
     ({ name, version, entries }) => `${name} has version ${version} and ${entries} history entries`,
   );
+}
+
+async function untilAcknowledged(writers: readonly Writer[], wanted: number): Promise<void> {
+  while (sum(writers) < wanted) await sleep(10);
 }
 
 function sum(writers: readonly Writer[]): number {
