@@ -1,68 +1,47 @@
 /** Every goal by the name that `npm run qa -- <goal>` takes, in the order in which they are proved. */
 import type { Goal } from './goal.ts';
-import { access } from './goals/access.ts';
-import { aiCap } from './goals/ai-cap.ts';
-import { canaries } from './goals/canaries.ts';
-import { clock } from './goals/clock.ts';
-import { container } from './goals/container.ts';
-import { diskFull } from './goals/disk-full.ts';
-import { failover } from './goals/failover.ts';
-import { freeLimit } from './goals/free-limit.ts';
-import { fuzz } from './goals/fuzz.ts';
-import { haproxy } from './goals/haproxy.ts';
-import { importGoal } from './goals/import.ts';
-import { jobs } from './goals/jobs.ts';
-import { kill, killOutside } from './goals/kill.ts';
-import { mail } from './goals/mail.ts';
-import { migrations } from './goals/migrations.ts';
-import { offline } from './goals/offline.ts';
-import { outage } from './goals/outage.ts';
-import { overload } from './goals/overload.ts';
-import { payments } from './goals/payments.ts';
-import { pooler } from './goals/pooler.ts';
-import { reminders } from './goals/reminders.ts';
-import { replica } from './goals/replica.ts';
-import { restarts } from './goals/restarts.ts';
-import { restore } from './goals/restore.ts';
-import { sharedDevice } from './goals/shared-device.ts';
-import { signInTiming } from './goals/sign-in-timing.ts';
-import { soak } from './goals/soak.ts';
-import { store } from './goals/store.ts';
-import { tokens } from './goals/tokens.ts';
-import { versions } from './goals/versions.ts';
-import { xss } from './goals/xss.ts';
 
-export const goals: Record<string, Goal> = {
-  'free-limit': freeLimit,
-  'ai-cap': aiCap,
-  tokens,
-  'sign-in-timing': signInTiming,
-  kill,
-  'kill-outside': killOutside,
-  import: importGoal,
-  store,
-  migrations,
-  restore,
-  versions,
-  outage,
-  overload,
-  'disk-full': diskFull,
-  mail,
-  reminders,
-  clock,
-  jobs,
-  restarts,
-  haproxy,
-  container,
-  pooler,
-  failover,
-  replica,
-  access,
-  fuzz,
-  canaries,
-  xss,
-  'shared-device': sharedDevice,
-  payments,
-  offline,
-  soak,
+interface GoalRow {
+  /** Loads this goal alone: all of them together take seconds. */
+  load(): Promise<Goal>;
+  /** Its promise is in seconds, so no other goal runs beside it. */
+  isTimed?: true;
+}
+
+export const goals: Readonly<Record<string, GoalRow>> = {
+  'free-limit': { load: async () => (await import('./goals/free-limit.ts')).freeLimit },
+  'ai-cap': { load: async () => (await import('./goals/ai-cap.ts')).aiCap },
+  tokens: { load: async () => (await import('./goals/tokens.ts')).tokens },
+  'sign-in-timing': {
+    load: async () => (await import('./goals/sign-in-timing.ts')).signInTiming,
+    isTimed: true,
+  },
+  kill: { load: async () => (await import('./goals/kill.ts')).kill, isTimed: true },
+  'kill-outside': { load: async () => (await import('./goals/kill.ts')).killOutside, isTimed: true },
+  import: { load: async () => (await import('./goals/import.ts')).importGoal },
+  store: { load: async () => (await import('./goals/store.ts')).store, isTimed: true },
+  migrations: { load: async () => (await import('./goals/migrations.ts')).migrations },
+  restore: { load: async () => (await import('./goals/restore.ts')).restore, isTimed: true },
+  versions: { load: async () => (await import('./goals/versions.ts')).versions },
+  outage: { load: async () => (await import('./goals/outage.ts')).outage, isTimed: true },
+  overload: { load: async () => (await import('./goals/overload.ts')).overload, isTimed: true },
+  'disk-full': { load: async () => (await import('./goals/disk-full.ts')).diskFull, isTimed: true },
+  mail: { load: async () => (await import('./goals/mail.ts')).mail },
+  reminders: { load: async () => (await import('./goals/reminders.ts')).reminders },
+  clock: { load: async () => (await import('./goals/clock.ts')).clock },
+  jobs: { load: async () => (await import('./goals/jobs.ts')).jobs, isTimed: true },
+  restarts: { load: async () => (await import('./goals/restarts.ts')).restarts, isTimed: true },
+  haproxy: { load: async () => (await import('./goals/haproxy.ts')).haproxy, isTimed: true },
+  container: { load: async () => (await import('./goals/container.ts')).container },
+  pooler: { load: async () => (await import('./goals/pooler.ts')).pooler, isTimed: true },
+  failover: { load: async () => (await import('./goals/failover.ts')).failover, isTimed: true },
+  replica: { load: async () => (await import('./goals/replica.ts')).replica, isTimed: true },
+  access: { load: async () => (await import('./goals/access.ts')).access },
+  fuzz: { load: async () => (await import('./goals/fuzz.ts')).fuzz },
+  canaries: { load: async () => (await import('./goals/canaries.ts')).canaries },
+  xss: { load: async () => (await import('./goals/xss.ts')).xss },
+  'shared-device': { load: async () => (await import('./goals/shared-device.ts')).sharedDevice },
+  payments: { load: async () => (await import('./goals/payments.ts')).payments },
+  offline: { load: async () => (await import('./goals/offline.ts')).offline },
+  soak: { load: async () => (await import('./goals/soak.ts')).soak, isTimed: true },
 };

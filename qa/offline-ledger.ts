@@ -45,8 +45,8 @@ interface Entry {
 
 export class Ledger {
   readonly realIds = new Map<string, string>();
-  /** Creation times of subscriptions whose deletion was undone: they must be there, as old as before. */
-  readonly owedRows = new Map<string, string>();
+  /** Subscriptions whose deletion was undone: they must be there, as old as before. */
+  private readonly owedRows = new Map<string, Pick<Subscription, 'createdAt' | 'name'>>();
   /** Deleted for good by someone, perhaps on a device that has not sent it yet. */
   readonly doomed = new Set<string>();
   readonly faults: string[] = [];
@@ -57,6 +57,7 @@ export class Ledger {
   private readonly presses = new Map<string, number>();
   private readonly owedRenewals = new Set<string>();
   private readonly paid = new Set<string>();
+  private readonly rested = new Set<string>();
   private readonly owedPaid = new Map<string, PaidLate>();
   private readonly owedTurns = new Map<string, { amount: string; on: string }>();
   private readonly budgets: SentBudget[] = [];
@@ -103,8 +104,14 @@ export class Ledger {
     this.paid.add(id);
   }
 
-  private wasPaidLate(id: string): boolean {
-    return this.idsOf(this.realIds.get(id) ?? id).some((known) => this.paid.has(known));
+  /** A pause or an end was set. */
+  noteRest(id: string): void {
+    this.rested.add(id);
+  }
+
+  /** Recorded as paid, paused or ended by a device: the other one may press "renew" on what is no longer due. */
+  private mayBeUndue(id: string): boolean {
+    return this.idsOf(id).some((known) => this.paid.has(known) || this.rested.has(known));
   }
 
   owePaid(id: string, paid: PaidLate): void {
@@ -139,13 +146,42 @@ export class Ledger {
     else this.owedBudgets.set(device, overall);
   }
 
-  /** The id that only its device knows, and the server's. */
+  /** A row that was deleted before its device learned the server's id is deleted under that id too. */
+  learnId(local: string, real: string): void {
+    this.realIds.set(local, real);
+    if (!this.doomed.has(local)) return;
+    this.owedRows.delete(real);
+    this.doomed.add(real);
+  }
+
+  /** Deleted on a device. What a lost request has added is known by its name alone until the device finds it there. */
+  doom({ id, name }: Pick<Subscription, 'id' | 'name'>): void {
+    for (const known of this.idsOf(id)) {
+      this.owedRows.delete(known);
+      this.doomed.add(known);
+    }
+    if (!this.fromLostRequest.has(name)) return;
+    this.doomed.add(name);
+    for (const [known, owed] of this.owedRows) if (owed.name === name) this.owedRows.delete(known);
+  }
+
+  /** The deletion was undone. */
+  oweRow({ id, name, createdAt }: Pick<Subscription, 'id' | 'name' | 'createdAt'>): void {
+    if (!this.doomed.has(name)) this.owedRows.set(id, { name, createdAt });
+  }
+
+  releaseRow(id: string): void {
+    this.owedRows.delete(id);
+  }
+
+  /** The server's id and the one that only its device knows, asked for by either. */
   idsOf(id: string): string[] {
-    return [id, ...[...this.realIds].filter(([, real]) => real === id).map(([local]) => local)];
+    const known = this.realIds.get(id) ?? id;
+    return [known, ...[...this.realIds].filter(([, real]) => real === known).map(([local]) => local)];
   }
 
   checkRows(rows: readonly Subscription[], today: string): string[] {
-    const missing = [...this.owedRows].flatMap(([id, createdAt]) =>
+    const missing = [...this.owedRows].flatMap(([id, { createdAt }]) =>
       rows.find((row) => row.id === id)?.createdAt === createdAt ? [] : [`${id} did not come back as it was`],
     );
     // A subscription that is not paid keeps its price until it is.
@@ -159,7 +195,7 @@ export class Ledger {
         resumesOn &&
         pausedOn <= nextRenewalDate &&
         nextRenewalDate < resumesOn &&
-        !this.wasPaidLate(id),
+        !this.mayBeUndue(id),
     );
     const turns = [...this.owedTurns].flatMap(([id, { amount, on }]) => {
       const row = rows.find((each) => each.id === (this.realIds.get(id) ?? id));
@@ -252,9 +288,8 @@ export class Ledger {
       const most = own + spare;
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
-    // A row that the other device has recorded as paid today meanwhile is no longer due.
     const lost = [...this.owedRenewals].filter(
-      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !this.wasPaidLate(id),
+      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !this.mayBeUndue(id),
     );
     return [...doubled, ...lost.map((id) => `the renewal of ${id} was lost`)];
   }

@@ -1,7 +1,7 @@
 /** What runs in a tab of `offline-tab.ts`: the app's own code below its screens, bundled once and run with the globals of each tab. */
 import { QueryObserver } from '@tanstack/react-query';
 import { keepFirst } from '#web/dashboard/add-first.ts';
-import { queryWithCopy } from '#web/device/cached-answers.ts';
+import { openCopies, queryWithCopy } from '#web/device/cached-answers.ts';
 import { createQueryClient, queryFor } from '#web/device/query-client.ts';
 import { performBulk } from '#web/subscriptions/bulk/perform-bulk.ts';
 import { chargeAgain } from '#web/subscriptions/charge-again.ts';
@@ -39,6 +39,7 @@ export const page = {
   keepFirst,
   listWithUnsent,
   lockedQuery,
+  openCopies,
   payToday,
   performAdd,
   performBudget,

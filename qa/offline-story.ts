@@ -59,7 +59,7 @@ export class Story {
         tick: () => (this.ticks += 1),
         onAnswered: (sent) => {
           if (sent.path === '/api/subscriptions' && sent.key && sent.method === 'POST')
-            this.ledger.realIds.set(`local-${sent.key}`, (sent.answer as Subscription).id);
+            this.ledger.learnId(`local-${sent.key}`, (sent.answer as Subscription).id);
           if (sent.path !== '/api/budget' || sent.method !== 'PUT') return;
           const { overall = null } = sent.body as { overall?: string | null };
           this.ledger.noteBudget({ ...sent, key: sent.key ?? '', overall });
@@ -199,7 +199,7 @@ export class Story {
         if (!isOwed) for (const text of [row.name, row.notes]) ledger.allowOnceMore(text);
         if (doomedBefore.has(row.id) || left.has(row.id)) continue;
         ledger.doomed.delete(row.id);
-        if (isOwed) ledger.owedRows.set(row.id, row.createdAt);
+        if (isOwed) ledger.oweRow(row);
       }
       return;
     }
@@ -245,6 +245,7 @@ export class Story {
     const isKept = await this.perform(side, tab, row, [{ text, field }], () =>
       page.performEdit(cache, row, changes),
     );
+    if (changes.pausedOn || changes.endsOn) ledger.noteRest(row.id);
     if (!isKept) return;
     const { thenAmount, thenFrom } = changes;
     if (thenAmount && thenFrom) ledger.oweTurn(row.id, thenAmount, thenFrom);
@@ -356,11 +357,10 @@ export class Story {
     if (touches(PRICE)) ledger.releasePrice(row.id);
     if (touches(['pausedOn', 'endsOn', 'nextRenewalDate', 'billingCycle'])) ledger.releaseDates(row.id);
     if (what === 'delete') {
-      ledger.owedRows.delete(row.id);
-      ledger.doomed.add(row.id);
-      // Deleted by one device before the other one has found it there, it is added again.
-      if (ledger.fromLostRequest.has(row.name)) ledger.allowOnceMore(row.name);
+      ledger.doom(row);
     }
+    // Deleted or renamed by one device before the other one has found it there, it is added again.
+    if (touched.includes('name') && ledger.fromLostRequest.has(row.name)) ledger.allowOnceMore(row.name);
     for (const field of touched) {
       for (const known of ids) ledger.release(side.standing.get(`${known} ${field}`));
       // An add that was never sent takes the new value in.
@@ -423,7 +423,7 @@ export class Story {
     this.counts.troubles += 1;
     for (const id of ledger.idsOf(item.target)) ledger.releaseMarks(id);
     ledger.releaseDates(item.target);
-    ledger.owedRows.delete(item.target);
+    ledger.releaseRow(item.target);
     if (trouble.kind === 'conflict') {
       this.counts.conflicts += 1;
       const mine = trouble.fields.filter(() => this.random() < 0.5);

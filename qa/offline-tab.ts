@@ -2,6 +2,7 @@
  * A device with tabs that run the app's own code, each with globals of its own: storage and messages that the tabs of a
  * device share, a network that can be cut or lose requests and answers, a clock, and a crash after any step.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { build } from 'esbuild';
@@ -35,6 +36,9 @@ interface Answered {
   startedAt: number;
   endedAt: number;
 }
+
+/** Far more than the app takes to keep a copy. */
+const COPY_TURNS = 10_000;
 
 const never = new Promise<never>(() => {});
 
@@ -215,6 +219,18 @@ export class Tab {
     await this.cache.fetchQuery(page.subscriptionsQuery);
     await this.cache.fetchQuery(budget);
     await page.whenSender();
+    for (const { queryKey } of [page.userQuery, page.subscriptionsQuery, budget])
+      await this.untilCopied(queryKey.join('/'));
+  }
+
+  /** The app keeps its copies when it has nothing else to do; a device without any opens with a network only. */
+  private async untilCopied(address: string): Promise<void> {
+    const copies = await this.page.openCopies();
+    for (let turn = 0; turn < COPY_TURNS; turn += 1) {
+      if ((await copies?.get(address)) !== undefined) return;
+      await nextTurn();
+    }
+    throw new Error(`${address} was never copied to the device`);
   }
 
   /** What the list shows, settled to this day as the screens settle it. */

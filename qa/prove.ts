@@ -33,6 +33,8 @@ export async function prove(
     .finally(() => cluster.stop());
   await clearScene(folder);
   finish(outcome);
+  // A goal that broke off may have left servers that would keep this process alive.
+  if (outcome.misses.length > 0) process.exit();
 }
 
 export function onStop(stop: (code: number, signal: NodeJS.Signals) => void): void {

@@ -18,6 +18,7 @@ export interface Product {
   origin: string;
   dataDir: string;
   output(): string;
+  /** Its exit code, once all that it wrote has been read. */
   exited: Promise<number | null>;
 }
 
@@ -52,7 +53,7 @@ export class ProductFixture {
     this.#running.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    const exited = once(child, 'close').then(([code]) => code as number | null);
     return { child, origin: `http://127.0.0.1:${port}`, dataDir, output: () => output, exited };
   }
 

@@ -3,7 +3,6 @@
  * stand in a log, a metric or a failed answer. Refusals that matter are in the log, by the id of their request.
  */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -210,10 +209,8 @@ class Scene {
   }
 
   async #restart(): Promise<void> {
-    const { child } = this.#product;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    this.#product.child.kill('SIGTERM');
+    await this.#product.exited;
     this.#outputs.push(this.#product.output());
     await this.#start();
   }

@@ -32,7 +32,7 @@ async function run({ seed, count }: GoalOptions): Promise<Outcome> {
       const random = makeRandom(seed * 10_007 + index);
       const person = await app.person(random() < PRO_SHARE ? { proForDays: 30 } : {});
       const story = new Story(app, person, random);
-      const faults = await story.live();
+      const faults = await story.live().catch((error: Error) => [`it broke off: ${error.stack}`]);
       for (const [name, times] of Object.entries(story.counts)) totals[name] = (totals[name] ?? 0) + times;
       misses.push(...faults.map((fault) => `sequence ${index}: ${fault}`));
     }

@@ -83,6 +83,22 @@ test('passwords, passkeys and sessions leave their events', async () => {
   expect(listEvents().find(({ event }) => event === 'reset-asked')?.userId).toBeNull();
 });
 
+test('a right password that is changed while it signs in is refused, and leaves an event', async () => {
+  const { user } = await mailed.app.person({ passwordHash });
+  const { pool } = mailed.app.server.database;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from users where id = $1 for update', [user.id]);
+  const entering = mailed.app.visitor().post('/api/auth/signin', { email: user.email, password: PASSWORD });
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await holder.query('update users set password_hash = null where id = $1', [user.id]);
+  await holder.query('commit');
+  holder.release();
+  expect((await entering).body.code).toBe('invalid_credentials');
+  expect(listNames()).toEqual(['sign-in refused password: password changed meanwhile']);
+});
+
 test('a passkey that does not sign in leaves an event with the reason, whatever is wrong with it', async () => {
   const { client } = await mailed.app.person({ passwordHash });
   const device = new Authenticator(mailed.app.origin);

@@ -40,6 +40,7 @@ export async function signIn(
     const current = await lockUser(tx, user.id);
     // Between the check and here the password may have been reset, and every session ended with it.
     if (!current || current.passwordHash === null || hasNewPassword(user, current)) {
+      noteRefusedEntry(deps, caller, 'password', 'password changed meanwhile', user.id);
       throw new Problem('invalid_credentials');
     }
     return enter(deps, tx, current, caller, 'password');
