@@ -7,7 +7,7 @@ import { CURRENCY_TABLE } from '../data/currency-table.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
 import { decimalsOf } from '../money/money.ts';
 import { findRate } from '../money/rates.ts';
-import { add, compare, makeRational, parseDecimal, type Rational, ZERO } from '../rational.ts';
+import { compare, makeRational, parseDecimal, type Rational, ZERO } from '../rational.ts';
 import {
   groupRows,
   percentOf,
@@ -118,20 +118,33 @@ describe('100,000 random sets of subscriptions', () => {
     }));
   }
 
+  const unitsPerUsd = new Map(
+    CURRENCY_TABLE.map(({ code }) => [code, parseDecimal(RATE_TABLE.unitsPerUsd[code] ?? '')]),
+  );
+
   // Reimplemented as one unreduced fraction, without the functions under test.
-  function sumByHand(groups: readonly SpendingGroup[], currency: string): Rational {
+  function addUp(parts: readonly Rational[]): Rational {
     let [numerator, denominator] = [0n, 1n];
-    const to = parseDecimal(RATE_TABLE.unitsPerUsd[currency] ?? '');
-    for (const group of groups) {
-      const from = parseDecimal(RATE_TABLE.unitsPerUsd[group.currency] ?? '');
-      const [months, of] = MONTHS[group.cycle] ?? [0n, 0n];
-      const top = BigInt(group.amountMinor) * of * to.numerator * from.denominator;
-      const parts = 10n ** BigInt(decimalsOf(group.currency)) * months;
-      const bottom = parts * to.denominator * from.numerator;
-      numerator = numerator * bottom + top * denominator;
-      denominator *= bottom;
+    for (const part of parts) {
+      numerator = numerator * part.denominator + part.numerator * denominator;
+      denominator *= part.denominator;
     }
     return { numerator, denominator };
+  }
+
+  function sumByHand(groups: readonly SpendingGroup[], currency: string): Rational {
+    const to = unitsPerUsd.get(currency) ?? ZERO;
+    return addUp(
+      groups.map((group) => {
+        const from = unitsPerUsd.get(group.currency) ?? ZERO;
+        const [months, of] = MONTHS[group.cycle] ?? [0n, 0n];
+        const parts = 10n ** BigInt(decimalsOf(group.currency)) * months;
+        return {
+          numerator: BigInt(group.amountMinor) * of * to.numerator * from.denominator,
+          denominator: parts * to.denominator * from.numerator,
+        };
+      }),
+    );
   }
 
   /** Whether the number shown is the exact value (times `factor`) rounded to the nearest step of 1/scale. */
@@ -151,7 +164,7 @@ describe('100,000 random sets of subscriptions', () => {
     const { monthly, byCategory } = sumSpending(groups, currency);
     const summary = summariseSpending(groups, currency);
     const categories = [...byCategory.values()].map((part) => part.monthly);
-    if (compare(categories.reduce(add, ZERO), monthly) !== 0) return 'categories do not sum to the total';
+    if (compare(addUp(categories), monthly) !== 0) return 'categories do not sum to the total';
     if (compare(sumByHand(groups, currency), monthly) !== 0) return 'the total is not the sum of its groups';
     if (!isRounded(summary.monthlyTotal, monthly, scale)) return 'monthly total';
     if (!isRounded(summary.yearlyTotal, monthly, scale, 12n)) return 'yearly total is not 12 exact months';
