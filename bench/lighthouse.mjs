@@ -1,5 +1,5 @@
-// Lighthouse with a phone profile against the built server: the median of five runs against the targets. A machine shared
-// with others is a slower phone for moments; a run in such a moment is printed and made again.
+// Lighthouse with a phone profile against the built server: the median of five runs against the targets. On a
+// shared machine some runs are slowed by other work: they are printed and repeated.
 // `node bench/lighthouse.mjs [path] [runs]` after a build; private pages are seen by the demo account.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const LEAST = isPrivate
   ? { performance: 95, accessibility: 100, 'best-practices': 100 }
   : { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const SHIFT_LIMIT = 0.02;
-/** Of the fastest that this machine was seen at: below that another machine's work slowed the run. */
+/** Share of the fastest machine index seen: a run below it was slowed by other work and does not count. */
 const STEADY_SHARE = 0.95;
 /** Of a private page what it loads while idle is counted too: bench/size.mjs has the limit of its first view. */
 const PUBLIC_SCRIPT_LIMIT = 80_000;
@@ -143,7 +143,7 @@ try {
   }
   const results = steady();
   if (results.length < Number(runs))
-    throw new Error(`Only ${results.length} of ${all.length} runs had the machine to themselves.`);
+    throw new Error(`Only ${results.length} steady runs in ${4 * Number(runs)} tries.`);
   const middle = (name) => median(results.map((result) => result[name]));
   const verdicts = [
     ...Object.entries(LEAST).map(([name, least]) => [

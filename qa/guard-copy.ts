@@ -11,7 +11,7 @@ import type { Guard } from './guard-table.ts';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Large and the same for every guard. */
 const LINKED = ['node_modules', 'dist'];
-const LEFT_OUT = ['.git', 'data', 'coverage', 'test-results', 'playwright-report', 'shots'];
+const LEFT_OUT = ['.git', '.mutants', 'data', 'coverage', 'test-results', 'playwright-report', 'shots'];
 const RUN_LIMIT_MS = 240_000;
 
 export type NamedTest = Pick<Guard, 'testFile' | 'test'>;

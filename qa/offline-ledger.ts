@@ -47,17 +47,21 @@ export class Ledger {
   readonly realIds = new Map<string, string>();
   /** Subscriptions whose deletion was undone: they must be there, as old as before. */
   private readonly owedRows = new Map<string, Pick<Subscription, 'createdAt' | 'name'>>();
-  /** Deleted for good by someone, perhaps on a device that has not sent it yet. */
-  readonly doomed = new Set<string>();
+  /** Ids of what someone deleted for good, perhaps on a device that has not sent it yet. */
+  private readonly doomed = new Set<string>();
+  /** Names of what was deleted and a lost request may have added as well, under an id that its device does not know. */
+  private readonly doomedNames = new Set<string>();
   readonly faults: string[] = [];
   /** Names that a request with a lost answer may have added. */
   readonly fromLostRequest = new Set<string>();
   private readonly words = new Map<string, Word>();
   private readonly marks = new Map<string, Mark>();
   private readonly presses = new Map<string, number>();
-  private readonly owedRenewals = new Set<string>();
+  /** With the device that pressed "renew". */
+  private readonly owedRenewals = new Map<string, unknown>();
   private readonly paid = new Set<string>();
-  private readonly rested = new Set<string>();
+  /** With the devices that paused or ended it. */
+  private readonly stoppedBy = new Map<string, Set<unknown>>();
   private readonly owedPaid = new Map<string, PaidLate>();
   private readonly owedTurns = new Map<string, { amount: string; on: string }>();
   private readonly budgets: SentBudget[] = [];
@@ -96,22 +100,25 @@ export class Ledger {
     this.presses.set(id, (this.presses.get(id) ?? 0) + 1);
   }
 
-  oweRenewal(id: string): void {
-    this.owedRenewals.add(id);
+  oweRenewal(id: string, device: unknown): void {
+    this.owedRenewals.set(id, device);
   }
 
   pressPaid(id: string): void {
     this.paid.add(id);
   }
 
-  /** A pause or an end was set. */
-  noteRest(id: string): void {
-    this.rested.add(id);
+  private wasPaidLate(id: string): boolean {
+    return this.idsOf(id).some((known) => this.paid.has(known));
   }
 
-  /** Recorded as paid, paused or ended by a device: the other one may press "renew" on what is no longer due. */
-  private mayBeUndue(id: string): boolean {
-    return this.idsOf(id).some((known) => this.paid.has(known) || this.rested.has(known));
+  noteStop(id: string, device: unknown): void {
+    this.stoppedBy.set(id, (this.stoppedBy.get(id) ?? new Set()).add(device));
+  }
+
+  /** What the other device has paused or ended is no longer due, though this one still shows it as due. */
+  private wasStoppedElsewhere(id: string, device: unknown): boolean {
+    return this.idsOf(id).some((known) => [...(this.stoppedBy.get(known) ?? [])].some((by) => by !== device));
   }
 
   owePaid(id: string, paid: PaidLate): void {
@@ -148,26 +155,32 @@ export class Ledger {
 
   /** A row that was deleted before its device learned the server's id is deleted under that id too. */
   learnId(local: string, real: string): void {
+    if (this.realIds.get(local) === real) return;
     this.realIds.set(local, real);
     if (!this.doomed.has(local)) return;
     this.owedRows.delete(real);
     this.doomed.add(real);
   }
 
-  /** Deleted on a device. What a lost request has added is known by its name alone until the device finds it there. */
   doom({ id, name }: Pick<Subscription, 'id' | 'name'>): void {
     for (const known of this.idsOf(id)) {
       this.owedRows.delete(known);
       this.doomed.add(known);
     }
     if (!this.fromLostRequest.has(name)) return;
-    this.doomed.add(name);
+    this.doomedNames.add(name);
     for (const [known, owed] of this.owedRows) if (owed.name === name) this.owedRows.delete(known);
   }
 
-  /** The deletion was undone. */
-  oweRow({ id, name, createdAt }: Pick<Subscription, 'id' | 'name' | 'createdAt'>): void {
-    if (!this.doomed.has(name)) this.owedRows.set(id, { name, createdAt });
+  isDoomed({ id, name }: Pick<Subscription, 'id' | 'name'>): boolean {
+    return this.doomed.has(id) || this.doomedNames.has(name);
+  }
+
+  /** The deletion was undone. A row that only its device knows is added again under another id. */
+  bringBack({ id, name, createdAt }: Pick<Subscription, 'id' | 'name' | 'createdAt'>): void {
+    for (const known of this.idsOf(id)) this.doomed.delete(known);
+    this.doomedNames.delete(name);
+    if (!id.startsWith('local-')) this.owedRows.set(id, { name, createdAt });
   }
 
   releaseRow(id: string): void {
@@ -195,7 +208,7 @@ export class Ledger {
         resumesOn &&
         pausedOn <= nextRenewalDate &&
         nextRenewalDate < resumesOn &&
-        !this.mayBeUndue(id),
+        !this.wasPaidLate(id),
     );
     const turns = [...this.owedTurns].flatMap(([id, { amount, on }]) => {
       const row = rows.find((each) => each.id === (this.realIds.get(id) ?? id));
@@ -288,9 +301,11 @@ export class Ledger {
       const most = own + spare;
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
-    const lost = [...this.owedRenewals].filter(
-      (id) => !this.isUnknown(id) && !renewed.has(this.realIds.get(id) ?? id) && !this.mayBeUndue(id),
-    );
+    const lost = [...this.owedRenewals].flatMap(([id, device]) => {
+      const isDone = this.isUnknown(id) || renewed.has(this.realIds.get(id) ?? id);
+      // A row that the other device has recorded as paid today meanwhile is no longer due either.
+      return isDone || this.wasPaidLate(id) || this.wasStoppedElsewhere(id, device) ? [] : [id];
+    });
     return [...doubled, ...lost.map((id) => `the renewal of ${id} was lost`)];
   }
 }

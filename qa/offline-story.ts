@@ -171,7 +171,7 @@ export class Story {
       { action: 'delete' },
       { action: 'delete' },
     ]);
-    const doomedBefore = new Set(ledger.doomed);
+    const doomedBefore = new Set(rows.filter((row) => ledger.isDoomed(row)));
     for (const row of rows) {
       if (change.action === 'category')
         for (const id of ledger.idsOf(row.id)) ledger.releaseMarks(id, 'category');
@@ -194,18 +194,15 @@ export class Story {
       if (change.action !== 'delete') return;
       for (const { id } of undone.skipped) left.add(id);
       for (const row of rows) {
-        const isOwed = !row.id.startsWith('local-');
         // Sent under an id that this device never learned, it is added again.
-        if (!isOwed) for (const text of [row.name, row.notes]) ledger.allowOnceMore(text);
-        if (doomedBefore.has(row.id) || left.has(row.id)) continue;
-        ledger.doomed.delete(row.id);
-        if (isOwed) ledger.oweRow(row);
+        if (row.id.startsWith('local-')) for (const text of [row.name, row.notes]) ledger.allowOnceMore(text);
+        if (!doomedBefore.has(row) && !left.has(row.id)) ledger.bringBack(row);
       }
       return;
     }
     for (const { id } of rows.filter((row) => !row.id.startsWith('local-') && !left.has(row.id)))
       if (change.action === 'tag' || change.action === 'category') ledger.mark(change.action, id, word);
-    if (change.action === 'renew') for (const { id } of due) if (!left.has(id)) ledger.oweRenewal(id);
+    if (change.action === 'renew') for (const { id } of due) if (!left.has(id)) ledger.oweRenewal(id, side);
   }
 
   /** Changes one subscription; the tab may crash meanwhile. */
@@ -231,7 +228,7 @@ export class Story {
     if (dice < 0.48) {
       ledger.pressRenew(row.id);
       const isKept = await this.perform(side, tab, row, [], () => page.performRenewal(cache, row));
-      if (isKept && isDue(row, this.today)) ledger.oweRenewal(row.id);
+      if (isKept && isDue(row, this.today)) ledger.oweRenewal(row.id, side);
       return;
     }
     const paid = dice < 0.62 ? page.payToday(row, this.today) : null;
@@ -245,7 +242,7 @@ export class Story {
     const isKept = await this.perform(side, tab, row, [{ text, field }], () =>
       page.performEdit(cache, row, changes),
     );
-    if (changes.pausedOn || changes.endsOn) ledger.noteRest(row.id);
+    if (changes.pausedOn || changes.endsOn) ledger.noteStop(row.id, side);
     if (!isKept) return;
     const { thenAmount, thenFrom } = changes;
     if (thenAmount && thenFrom) ledger.oweTurn(row.id, thenAmount, thenFrom);
@@ -356,10 +353,8 @@ export class Story {
     if (touches(['category'])) for (const id of ids) ledger.releaseMarks(id, 'category');
     if (touches(PRICE)) ledger.releasePrice(row.id);
     if (touches(['pausedOn', 'endsOn', 'nextRenewalDate', 'billingCycle'])) ledger.releaseDates(row.id);
-    if (what === 'delete') {
-      ledger.doom(row);
-    }
-    // Deleted or renamed by one device before the other one has found it there, it is added again.
+    if (what === 'delete') ledger.doom(row);
+    // One device deleted or renamed it before the other found it on the server, so the other adds it again.
     if (touched.includes('name') && ledger.fromLostRequest.has(row.name)) ledger.allowOnceMore(row.name);
     for (const field of touched) {
       for (const known of ids) ledger.release(side.standing.get(`${known} ${field}`));

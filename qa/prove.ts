@@ -33,13 +33,19 @@ export async function prove(
     .finally(() => cluster.stop());
   await clearScene(folder);
   finish(outcome);
-  // A goal that broke off may have left servers that would keep this process alive.
-  if (outcome.misses.length > 0) process.exit();
+  // A goal that broke off may have left servers in this process, which would keep it alive.
+  process.exit();
 }
 
 export function onStop(stop: (code: number, signal: NodeJS.Signals) => void): void {
+  // Ctrl-C reaches a goal twice, from the terminal and from `npm run qa`: the second must not cut the clearing short.
+  let isStopping = false;
   for (const [signal, code] of Object.entries(STOP_SIGNALS))
-    process.once(signal, () => stop(code, signal as NodeJS.Signals));
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop(code, signal as NodeJS.Signals);
+    });
 }
 
 /** An error that nobody caught, or a rejection; only the first: what is ended then may cause more. */

@@ -21,11 +21,10 @@ const { values, positionals } = parseArgs({
     night: { type: 'boolean', default: false },
   },
 });
+/** Goals that run at once where none is timed: one alone leaves the processor idle half of the time. */
+const LANES = 2;
 const seed = Number(values.seed ?? Math.floor(performance.timeOrigin) % 1_000_000);
 const [name] = positionals;
-/** Goals beside each other, where none of their promises is in seconds: each waits half of its time. */
-const LANES = 2;
-
 const row = name === undefined ? undefined : goals[name];
 if (name === undefined) await proveAll();
 else if (row) {
@@ -40,34 +39,30 @@ else if (row) {
 
 /** Each in a process of its own: a crash is a miss of that goal alone. */
 async function proveAll(): Promise<void> {
-  const lines: string[] = [];
+  const results = new Map<string, string>();
   const running = new Set<ChildProcess>();
   let stopCode: number | undefined;
   onStop((code, signal) => {
     stopCode = code;
     for (const child of running) child.kill(signal);
   });
-  const proveNext = async (titles: string[], isAlone: boolean) => {
+  const proveInTurn = async (titles: string[], hasCompany: boolean) => {
     for (let title = titles.shift(); title && stopCode === undefined; title = titles.shift()) {
       const child = startAlone(title);
       running.add(child);
-      const last = await showOutput(child, isAlone ? '' : `${title} | `);
+      const last = await showOutput(child, hasCompany ? `${title} | ` : '').catch(String);
       running.delete(child);
-      if (stopCode !== undefined) return;
-      lines.push(
-        /^(REACHED|SKIPPED|MISSED) /.test(last) ? last : `MISSED ${title}, seed ${seed}: it ended early`,
-      );
+      const isResult = /^(REACHED|SKIPPED|MISSED) /.test(last);
+      results.set(title, isResult ? last : `MISSED ${title}, seed ${seed}: it ended early`);
     }
   };
   const titles = Object.keys(goals);
-  await proveNext(
-    titles.filter((title) => goals[title]?.isTimed),
-    true,
-  );
+  const timed = titles.filter((title) => goals[title]?.isTimed);
+  await proveInTurn(timed, false);
   const others = titles.filter((title) => !goals[title]?.isTimed);
-  await Promise.all(Array.from({ length: LANES }, () => proveNext(others, false)));
-  console.log(`\n${lines.join('\n')}`);
-  process.exitCode = stopCode ?? (lines.every((line) => !line.startsWith('MISSED')) ? 0 : 1);
+  await Promise.all(Array.from({ length: LANES }, () => proveInTurn(others, true)));
+  if (stopCode === undefined) console.log(`\n${titles.map((title) => results.get(title)).join('\n')}`);
+  process.exitCode = stopCode ?? ([...results.values()].some((line) => line.startsWith('MISSED')) ? 1 : 0);
 }
 
 function startAlone(title: string): ChildProcess {
@@ -76,14 +71,14 @@ function startAlone(title: string): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Shows each line as it comes, and resolves with the last one when the process has ended. */
+/** Shows each line as it comes, and resolves with the last one when the process has ended; rejects where it did not start. */
 async function showOutput(child: ChildProcess, prefix: string): Promise<string> {
   const ended = once(child, 'close');
   let last = '';
   if (child.stdout)
     for await (const line of createInterface(child.stdout)) {
       console.log(prefix + line);
-      last = line;
+      if (line.trim() !== '') last = line;
     }
   await ended;
   return last;

@@ -87,15 +87,19 @@ test('a right password that is changed while it signs in is refused, and leaves 
   const { user } = await mailed.app.person({ passwordHash });
   const { pool } = mailed.app.server.database;
   const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from users where id = $1 for update', [user.id]);
-  const entering = mailed.app.visitor().post('/api/auth/signin', { email: user.email, password: PASSWORD });
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-  await holder.query('update users set password_hash = null where id = $1', [user.id]);
-  await holder.query('commit');
-  holder.release();
-  expect((await entering).body.code).toBe('invalid_credentials');
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from users where id = $1 for update', [user.id]);
+    const entering = mailed.app.visitor().post('/api/auth/signin', { email: user.email, password: PASSWORD });
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await holder.query('update users set password_hash = null where id = $1', [user.id]);
+    await holder.query('commit');
+    expect((await entering).body.code).toBe('invalid_credentials');
+  } finally {
+    // With the connection goes what it locks.
+    holder.release(true);
+  }
   expect(listNames()).toEqual(['sign-in refused password: password changed meanwhile']);
 });
 

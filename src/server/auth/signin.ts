@@ -40,7 +40,8 @@ export async function signIn(
     const current = await lockUser(tx, user.id);
     // Between the check and here the password may have been reset, and every session ended with it.
     if (!current || current.passwordHash === null || hasNewPassword(user, current)) {
-      noteRefusedEntry(deps, caller, 'password', 'password changed meanwhile', user.id);
+      const reason = current ? 'password changed meanwhile' : 'account deleted meanwhile';
+      noteRefusedEntry(deps, caller, 'password', reason, user.id);
       throw new Problem('invalid_credentials');
     }
     return enter(deps, tx, current, caller, 'password');
