@@ -24,8 +24,10 @@ export type InboxMode =
   | 'busy'
   /** 535 to every sign-in. */
   | 'bad_password'
-  /** Never answers RCPT TO. */
+  /** Does not answer RCPT TO, until `answerLate`. */
   | 'hang'
+  /** Lets nobody in, until `answerLate`. */
+  | 'hang_at_greeting'
   /** Stores the message, but disconnects before confirming it. */
   | 'cut_after_data';
 
@@ -45,6 +47,10 @@ export interface Inbox {
   /** Commands at which a client was let in, refused ones included. */
   connections: number;
   setMode(mode: InboxMode): void;
+  /** How many wait for `answerLate`. */
+  readonly waiting: number;
+  /** Answers whoever still waits because of `hang` and `hang_at_greeting`, and lets them in. */
+  answerLate(): void;
   waitForMail(to: string, subject?: string | RegExp, timeoutMs?: number): Promise<ReceivedMail>;
   /** Stops listening, so that connections are refused, until `resume`. */
   pause(): Promise<void>;
@@ -54,7 +60,7 @@ export interface Inbox {
 }
 
 export async function startInbox(): Promise<Inbox> {
-  const state = { mode: 'accept' as InboxMode, mails: [] as ReceivedMail[], connections: 0 };
+  const state: State = { mode: 'accept', mails: [], connections: 0, heldAnswers: [] };
   let server = createServer(state);
   const port = await listen(server, 0);
   return {
@@ -65,6 +71,12 @@ export async function startInbox(): Promise<Inbox> {
     },
     setMode: (mode) => {
       state.mode = mode;
+    },
+    get waiting() {
+      return state.heldAnswers.length;
+    },
+    answerLate: () => {
+      for (const answer of state.heldAnswers.splice(0)) answer();
     },
     waitForMail: (to, subject, timeoutMs = 20_000) => waitForMail(state.mails, to, subject, timeoutMs),
     pause: () => stop(server),
@@ -90,6 +102,7 @@ interface State {
   mode: InboxMode;
   mails: ReceivedMail[];
   connections: number;
+  heldAnswers: (() => void)[];
 }
 
 function refuse(responseCode: number, text: string): Error {
@@ -107,7 +120,8 @@ function createServer(state: State): SMTPServer {
     closeTimeout: 100,
     onConnect(_session, done) {
       state.connections += 1;
-      done(state.mode === 'busy' ? refuse(421, 'Try again later') : null);
+      if (state.mode === 'hang_at_greeting') state.heldAnswers.push(done);
+      else done(state.mode === 'busy' ? refuse(421, 'Try again later') : null);
     },
     onAuth(auth, _session, done) {
       if (state.mode === 'bad_password') done(refuse(535, 'Authentication failed'));
@@ -124,7 +138,8 @@ function createServer(state: State): SMTPServer {
         done(refuse(553, '5.7.1 Sender address rejected: not owned by user'));
       else if (state.mode === 'needs_sign_in') done(refuse(530, 'Authentication required'));
       else if (state.mode === 'defer') done(refuse(451, 'Mailbox busy'));
-      else if (state.mode !== 'hang') done();
+      else if (state.mode === 'hang') state.heldAnswers.push(done);
+      else done();
     },
     onData(stream, session, done) {
       void receive(stream).then(async (raw) => {

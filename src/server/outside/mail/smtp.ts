@@ -1,5 +1,6 @@
 /** Mail over SMTP (`SMTP_URL`): every way a server can fail becomes "try again" or "never". */
-import nodemailer, { type NodemailerError } from 'nodemailer';
+import { addAbortSignal, type Readable } from 'node:stream';
+import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { composeMail, isPlainAddress } from './compose.ts';
 import type { DkimSettings } from './dkim-settings.ts';
 import type { MailSender, OutgoingMail, SendResult } from './port.ts';
@@ -26,21 +27,24 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
   const totalMs = options.totalTimeoutMs ?? 45_000;
   const address = readAddress(options.url);
   const open = () =>
-    nodemailer.createTransport({
-      ...address,
-      dnsTimeout: idle,
-      connectionTimeout: idle,
-      greetingTimeout: idle,
-      socketTimeout: idle,
-      ...signWith(options.dkim),
-      // What was cut off is tried again by the queue, which knows whether it still should be.
-      maxRequeues: 0,
-    });
+    nodemailer
+      .createTransport({
+        ...address,
+        dnsTimeout: idle,
+        connectionTimeout: idle,
+        greetingTimeout: idle,
+        socketTimeout: idle,
+        ...signWith(options.dkim),
+        // What was cut off is tried again by the queue, which knows whether it still should be.
+        maxRequeues: 0,
+      })
+      .use('stream', cutOffWhenGivenUp);
   let transport = open();
-  // A mail that is given up must not stay behind inside the pool, which would send it later.
+  // The other mails of the pool end by themselves, or are given up too; then no connection has work left.
   const renew = (late: typeof transport) => {
     if (late === transport) transport = open();
     late.close();
+    setTimeout(() => late.close({ force: true }), totalMs).unref();
   };
   return {
     ...(address.pool && { atOnce: address.maxConnections }),
@@ -48,14 +52,41 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
       if (!isPlainAddress(mail.to))
         return { kind: 'permanent', code: 'EADDRESS', reason: 'The recipient is not a mail address.' };
       const used = transport;
-      const delivery = used.sendMail(composeMail(mail, options.clock.now())).then(
+      const givenUp = new AbortController();
+      const message: MessageWithSignal = {
+        ...composeMail(mail, options.clock.now()),
+        givenUp: givenUp.signal,
+      };
+      const delivery = used.sendMail(message).then(
         (): SendResult => ({ kind: 'sent' }),
         (error: NodemailerError) => judgeFailure(error),
       );
-      return withDeadline(delivery, totalMs, () => renew(used));
+      return withDeadline(delivery, totalMs, () => {
+        givenUp.abort();
+        renew(used);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+interface MessageWithSignal extends SendMailOptions {
+  givenUp?: AbortSignal;
+}
+
+/**
+ * A mail that is given up must not be sent later, by a connection that was still being opened or waited for an
+ * answer. Closing the pool lets such a connection finish, and with force it cuts off the mails of others too;
+ * a message that breaks off ends its own connection only. This is the stream that is sent, signature included.
+ */
+function cutOffWhenGivenUp(
+  { data, message }: { data: MessageWithSignal; message: { createReadStream(): Readable } },
+  done: () => void,
+) {
+  const { givenUp } = data;
+  const create = message.createReadStream.bind(message);
+  if (givenUp) message.createReadStream = () => addAbortSignal(givenUp, create());
+  done();
 }
 
 function signWith(dkim: DkimSettings | undefined) {
