@@ -53,11 +53,13 @@ export async function startPayingApp(options: PayingAppOptions = {}): Promise<Pa
   const provider = await startPayments({ clock: options.providerClock ?? clock });
   const app = await startApp({ ...options, clock, env: { ...payingEnv(provider), ...options.env } });
   provider.sendWebhooksTo(`${app.origin}/api/webhooks/razorpay`);
+  const settleOnce = async () => {
+    await provider.settled();
+    await app.server.sweeps.settle(PLAN_SWEEPS);
+  };
   const settle = async () => {
-    await provider.settled();
-    await app.server.sweeps.settle(PLAN_SWEEPS);
-    await provider.settled();
-    await app.server.sweeps.settle(PLAN_SWEEPS);
+    await settleOnce();
+    await settleOnce();
   };
   const open = async (client: Client, billingCycle = 'monthly') => {
     const answer = await client.post('/api/subscription/create', { billingCycle });
@@ -80,6 +82,8 @@ export async function startPayingApp(options: PayingAppOptions = {}): Promise<Pa
     },
     statusOf: async (person) => (await (await app.signInAgain(person)).get('/api/subscription/status')).body,
     async goTo(instant) {
+      // A notice that is still on its way would be handled at the later time, as if it had been late.
+      await settleOnce();
       clock.set(instant);
       await provider.world.runDue();
       await settle();
