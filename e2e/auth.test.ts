@@ -176,6 +176,8 @@ test.describe('the links of our mails', () => {
     await otherPage.goto(`${origin}/?auth=signin`);
     await fillSignIn(otherPage, email, PASSWORD);
     await otherPage.waitForURL(`${origin}/dashboard`);
+    // An open page would leave for the sign-in by itself, at the first request that is refused.
+    await otherPage.goto('about:blank');
 
     await page.goto(`${origin}/settings`);
     await page.getByLabel('Current Password').fill(PASSWORD);
