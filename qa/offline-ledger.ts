@@ -44,7 +44,7 @@ interface Entry {
 }
 
 export class Ledger {
-  readonly realIds = new Map<string, string>();
+  private readonly realIds = new Map<string, string>();
   /** Subscriptions whose deletion was undone: they must be there, as old as before. */
   private readonly owedRows = new Map<string, Pick<Subscription, 'createdAt' | 'name'>>();
   /** Ids of what someone deleted for good, perhaps on a device that has not sent it yet. */
@@ -187,9 +187,13 @@ export class Ledger {
     this.owedRows.delete(id);
   }
 
+  private realIdOf(id: string): string {
+    return this.realIds.get(id) ?? id;
+  }
+
   /** The server's id and the one that only its device knows, asked for by either. */
   idsOf(id: string): string[] {
-    const known = this.realIds.get(id) ?? id;
+    const known = this.realIdOf(id);
     return [known, ...[...this.realIds].filter(([, real]) => real === known).map(([local]) => local)];
   }
 
@@ -211,7 +215,7 @@ export class Ledger {
         !this.wasPaidLate(id),
     );
     const turns = [...this.owedTurns].flatMap(([id, { amount, on }]) => {
-      const row = rows.find((each) => each.id === (this.realIds.get(id) ?? id));
+      const row = rows.find((each) => each.id === this.realIdOf(id));
       return !row || on > today || !isPaid(row) || row.amount === amount
         ? []
         : [`${id} costs ${row.amount}, not ${amount}`];
@@ -253,7 +257,7 @@ export class Ledger {
   private checkPaid(entries: readonly Entry[]): string[] {
     return [...this.owedPaid].flatMap(([id, { nextRenewalDate, anchorDate, text }]) => {
       if (this.isUnknown(id)) return [];
-      const own = entries.filter(({ subscriptionId }) => subscriptionId === (this.realIds.get(id) ?? id));
+      const own = entries.filter(({ subscriptionId }) => subscriptionId === this.realIdOf(id));
       if (!own.some(({ after }) => after?.nextRenewalDate === nextRenewalDate))
         return [`${id} was paid until ${nextRenewalDate}, which was lost`];
       const edit = own.find(({ before, after }) => after?.notes === text && before?.notes !== text);
@@ -302,7 +306,7 @@ export class Ledger {
       return times > most ? [`${id} was renewed ${times} times, pressed ${most} times`] : [];
     });
     const lost = [...this.owedRenewals].flatMap(([id, device]) => {
-      const isDone = this.isUnknown(id) || renewed.has(this.realIds.get(id) ?? id);
+      const isDone = this.isUnknown(id) || renewed.has(this.realIdOf(id));
       // A row that the other device has recorded as paid today meanwhile is no longer due either.
       return isDone || this.wasPaidLate(id) || this.wasStoppedElsewhere(id, device) ? [] : [id];
     });

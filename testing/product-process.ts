@@ -94,6 +94,12 @@ export async function untilReady({
   throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${output()}`);
 }
 
+/** Tells it to stop, and resolves with its exit code. */
+export function stopProduct({ child, exited }: Pick<Product, 'child' | 'exited'>): Promise<number | null> {
+  child.kill('SIGTERM');
+  return exited;
+}
+
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

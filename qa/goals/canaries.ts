@@ -14,7 +14,7 @@ import { connectionUrl, createTestDatabase } from '#testing/database';
 import { type HttpFake, html, json, startHttpFake } from '#testing/fakes/http-fake';
 import { type Inbox, linkIn, startInbox } from '#testing/fakes/inbox';
 import { findFreePort } from '#testing/free-port';
-import { findProgram, type Product, ProductFixture, untilReady } from '#testing/product-process';
+import { findProgram, type Product, ProductFixture, stopProduct, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { startRelay } from '#testing/relay';
 import { drawCalls, type PlantedCall } from '../canaries/calls.ts';
@@ -209,8 +209,7 @@ class Scene {
   }
 
   async #restart(): Promise<void> {
-    this.#product.child.kill('SIGTERM');
-    await this.#product.exited;
+    await stopProduct(this.#product);
     this.#outputs.push(this.#product.output());
     await this.#start();
   }

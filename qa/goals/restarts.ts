@@ -1,10 +1,9 @@
 /** Two web processes behind a balancer are restarted in turn while people read and write: no request fails. */
-import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionUrl, createTestDatabase } from '#testing/database';
 import { findFreePort } from '#testing/free-port';
-import { type Product, ProductFixture, untilReady } from '#testing/product-process';
+import { type Product, ProductFixture, stopProduct, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { subscriptionBody } from '#testing/subscriptions';
 import { type Balancer, startBalancer } from '../balancer.ts';
@@ -80,9 +79,7 @@ export async function restartInTurn(
       const old = products[index];
       if (!old) break;
       const toldAt = performance.now();
-      const ended = once(old.child, 'exit');
-      old.child.kill('SIGTERM');
-      await ended;
+      await stopProduct(old);
       exits.push(performance.now() - toldAt);
       products[index] = await start(places[index] ?? 0);
       await sleep(NOTICED_MS);

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listDatabase, signalAll } from '#testing/database-process';
 import { findFreePort } from '#testing/free-port';
-import { type Product, ProductFixture, untilReady } from '#testing/product-process';
+import { type Product, ProductFixture, stopProduct, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { sendRaw } from '#testing/raw-http';
 import { SmallDisk } from '../full-disk.ts';
@@ -99,7 +99,7 @@ async function run({ seed, count, minutes, log }: GoalOptions): Promise<Outcome>
         const took = await measureReady(product);
         slowest = Math.max(slowest, took);
         if (took > READY_LIMIT_MS) misses.push(`${name}: not ready after ${READY_LIMIT_MS} ms`);
-        await stop(product);
+        await stopProduct(product);
       }
       await writing;
       product = await startProduct();
@@ -143,11 +143,6 @@ async function measureReady({ origin }: Product): Promise<number> {
     if (answer?.ok || took > READY_LIMIT_MS) return took;
     await sleep(50);
   }
-}
-
-async function stop({ child, exited }: Product): Promise<void> {
-  child.kill('SIGTERM');
-  await exited;
 }
 
 async function end(product: Product, isTree: boolean): Promise<void> {

@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate';
 import { withDatabase } from '#server/db/with-database';
 import { PERSONAL_TABLES, plantCanaries } from '#testing/canaries';
 import { findFreePort } from '#testing/free-port';
-import { findProgram, ProductFixture, untilReady } from '#testing/product-process';
+import { findProgram, ProductFixture, stopProduct, untilReady } from '#testing/product-process';
 import { makeRandom } from '#testing/random';
 import { listDifferences, sumTables, type TableSums } from '#testing/table-sums';
 import { InstalledPostgres } from '../engines/installed-postgres.ts';
@@ -87,8 +87,7 @@ async function moveThereAndBack({ old, fixture, round, random }: Trip) {
 
   const product = await fixture.start({ DATA_DIR: dataDir, SESSION_SECRET: SECRET });
   await untilReady(product);
-  product.child.kill('SIGTERM');
-  await product.exited;
+  await stopProduct(product);
 
   const home = path.join(folder, 'home.backup');
   const embedded = await sumOf({ dataDir });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import { Authenticator } from '#testing/authenticator';
 import { addPasskey, enterByPasskey } from '#testing/passkeys';
+import { changeMeanwhile } from '#testing/row-lock';
 import { hashPassword } from './auth/password.ts';
 
 const ADMIN = 'boss@example.com';
@@ -85,21 +86,13 @@ test('passwords, passkeys and sessions leave their events', async () => {
 
 test('a right password that is changed while it signs in is refused, and leaves an event', async () => {
   const { user } = await mailed.app.person({ passwordHash });
-  const { pool } = mailed.app.server.database;
-  const holder = await pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select 1 from users where id = $1 for update', [user.id]);
-    const entering = mailed.app.visitor().post('/api/auth/signin', { email: user.email, password: PASSWORD });
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-    await holder.query('update users set password_hash = null where id = $1', [user.id]);
-    await holder.query('commit');
-    expect((await entering).body.code).toBe('invalid_credentials');
-  } finally {
-    // With the connection goes what it locks.
-    holder.release(true);
-  }
+  const { body } = await changeMeanwhile(
+    mailed.app.server.database.pool,
+    user.id,
+    () => mailed.app.visitor().post('/api/auth/signin', { email: user.email, password: PASSWORD }),
+    'update users set password_hash = null where id = $1',
+  );
+  expect(body.code).toBe('invalid_credentials');
   expect(listNames()).toEqual(['sign-in refused password: password changed meanwhile']);
 });
 

@@ -11,6 +11,7 @@ import { PERSONAL_TABLES, plantCanaries } from '#testing/canaries';
 import type { Client } from '#testing/client';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import type { Person } from '#testing/people';
+import { countLockWaits } from '#testing/row-lock';
 import { subscriptionBody } from '#testing/subscriptions';
 import { deleteAccount } from './deletion.ts';
 
@@ -151,10 +152,7 @@ test('while something long holds the account nothing is cancelled, and the delet
 });
 
 async function isSomebodyWaiting(): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount === 1;
+  return (await countLockWaits(pool())) === 1;
 }
 
 test('a checkout that is open in another tab cannot be paid any more', async () => {

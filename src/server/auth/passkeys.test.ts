@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Authenticator } from '#testing/authenticator';
 import { addPasskey as add, enterByPasskey as use } from '#testing/passkeys';
+import { changeMeanwhile } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
 
 let app: TestApp;
@@ -78,17 +79,13 @@ describe('refused at the door', () => {
     const device = new Authenticator(app.origin);
     await add(client, device);
     const browser = app.visitor();
-    const { pool } = app.server.database;
-    const holder = await pool.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from users where id = $1 for update', [user.id]);
-    const entering = use(browser, device);
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-    await holder.query('delete from passkeys where user_id = $1', [user.id]);
-    await holder.query('commit');
-    holder.release();
-    expect((await entering).body.code).toBe('passkey_refused');
+    const entering = await changeMeanwhile(
+      app.server.database.pool,
+      user.id,
+      () => use(browser, device),
+      'delete from passkeys where user_id = $1',
+    );
+    expect(entering.body.code).toBe('passkey_refused');
     expect((await browser.get('/api/auth/user')).status).toBe(401);
   });
 
@@ -96,20 +93,13 @@ describe('refused at the door', () => {
     const { client, user } = await app.person();
     const device = new Authenticator(app.origin);
     const { body } = await client.post('/api/auth/passkeys/options');
-    const { pool } = app.server.database;
-    const holder = await pool.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from users where id = $1 for update', [user.id]);
-    const adding = client.post('/api/auth/passkeys/register', {
-      name: 'Late',
-      response: device.register(body),
-    });
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-    await holder.query('delete from sessions where user_id = $1', [user.id]);
-    await holder.query('commit');
-    holder.release();
-    expect((await adding).status).toBe(401);
+    const adding = await changeMeanwhile(
+      app.server.database.pool,
+      user.id,
+      () => client.post('/api/auth/passkeys/register', { name: 'Late', response: device.register(body) }),
+      'delete from sessions where user_id = $1',
+    );
+    expect(adding.status).toBe(401);
     expect((await use(app.visitor(), device)).body.code).toBe('passkey_refused');
   });
 

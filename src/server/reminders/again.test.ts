@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person } from '#testing/people';
+import { countLockWaits } from '#testing/row-lock';
 import { subscriptionBody } from '#testing/subscriptions';
 import { mailChannel } from './mail-channel.ts';
 import { reminderSweep } from './sweep.ts';
@@ -197,8 +198,5 @@ test('the end of a promotion and a rise that was announced have a last day to ca
 });
 
 async function isSomebodyWaiting(): Promise<boolean> {
-  const { rowCount } = await mailed.app.server.database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return (rowCount ?? 0) > 0;
+  return (await countLockWaits(mailed.app.server.database.pool)) > 0;
 }

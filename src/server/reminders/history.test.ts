@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
+import { countLockWaits } from '#testing/row-lock';
 import { subscriptionBody } from '#testing/subscriptions';
 import type { Sweep } from '../sweeps/runner.ts';
 import { mailChannel } from './mail-channel.ts';
@@ -101,9 +102,7 @@ test('a mail that is sent while the history is read is not said to be skipped', 
     await sending.query('begin');
     await sending.query('lock table mails in access exclusive mode');
     const reading = readHistory(person);
-    const heldUp =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await pool.query(heldUp)).rowCount).toBe(1);
+    await expect.poll(() => countLockWaits(pool)).toBe(1);
     await sending.query("update reminders set delivery = 'sent'");
     await sending.query('update mails set sent_at = $1, next_try_at = null', [mailed.app.clock.now()]);
     await sending.query('commit');

@@ -4,6 +4,7 @@ import { dayInZone } from '#core/calendar-day';
 import { DAY_MS } from '#core/duration';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import type { Person, PersonOptions } from '#testing/people';
+import { countLockWaits } from '#testing/row-lock';
 import { subscriptionBody } from '#testing/subscriptions';
 import { connect } from '../db/connect.ts';
 import type { Sweep } from '../sweeps/runner.ts';
@@ -86,10 +87,7 @@ async function ledger(): Promise<string[]> {
 }
 
 async function isSomebodyWaiting(): Promise<boolean> {
-  const { rowCount } = await mailed.app.server.database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return (rowCount ?? 0) > 0;
+  return (await countLockWaits(mailed.app.server.database.pool)) > 0;
 }
 
 const NETFLIX = { name: 'Netflix', nextRenewalDate: '2026-11-25' };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lockPasskeyOwner } from '#server/auth/passkey-store';
 import type { Tx } from '#server/db/connect';
+import { countLockWaits } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
 import { lockUser, lockUserByEmailKey, lockUserByGoogleId } from './store.ts';
 
@@ -12,12 +13,7 @@ afterAll(() => app.close());
 
 const query = async (text: string) => (await app.server.database.pool.query(text)).rows;
 const transact = <Result>(work: (tx: Tx) => Promise<Result>) => app.server.deps.db.transaction(work);
-const isSomebodyWaiting = async () =>
-  (
-    await query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).length > 0;
+const isSomebodyWaiting = async () => (await countLockWaits(app.server.database.pool)) > 0;
 
 /** Begins `work` in a transaction that stays open until `end` is called. */
 async function hold(work: (tx: Tx) => Promise<unknown>) {
