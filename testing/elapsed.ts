@@ -1,3 +1,11 @@
+/** Milliseconds of a core that computation took: on a busy machine it takes longer, and no more of this. */
+export function computedMs(compute: () => unknown): number {
+  const before = process.cpuUsage();
+  compute();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 const TICK_MS = 20;
 
 /**

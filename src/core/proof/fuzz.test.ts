@@ -178,17 +178,13 @@ const CHANGES: Readonly<
   'a lie at the end': (text) => `${text.replace(/\.$/, '')}, for free.`,
 };
 
-test.each(Object.entries(CHANGES))(
-  'a sentence of ours with %s is not proven',
-  (_, change) => {
-    let changed = 0;
-    for (const { text, others, fact, prove } of OWN) {
-      const told = change(text, others, fact.services);
-      if (told === text) continue;
-      changed += 1;
-      expect(prove(told), told).toMatchObject({ ok: false });
-    }
-    expect(changed).toBeGreaterThan(20);
-  },
-  30_000,
-);
+test.each(Object.entries(CHANGES))('a sentence of ours with %s is not proven', (_, change) => {
+  let changed = 0;
+  for (const { text, others, fact, prove } of OWN) {
+    const told = change(text, others, fact.services);
+    if (told === text) continue;
+    changed += 1;
+    expect(prove(told), told).toMatchObject({ ok: false });
+  }
+  expect(changed).toBeGreaterThan(20);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { computedMs } from '#testing/elapsed';
 import { parseJsonReply, stripCitationMarks } from './json-reply.ts';
 
 const schema = z.object({ saving: z.number(), note: z.string() });
@@ -41,13 +42,25 @@ test('an answer beyond a million characters is not even read', () => {
 });
 
 test('a hostile answer takes no noticeable time', () => {
-  const started = performance.now();
-  for (const part of ['<think>', '</think>', '<|channel|>', '[/', '```', '```\n', '{"a":', '{', '}', '[{']) {
-    parseJsonReply(part.repeat(Math.floor(1_000_000 / part.length)), schema);
-  }
-  stripCitationMarks(' '.repeat(1_000_000));
-  // A quadratic pattern would take minutes; the limit leaves room for a busy machine.
-  expect(performance.now() - started).toBeLessThan(20_000);
+  const took = computedMs(() => {
+    for (const part of [
+      '<think>',
+      '</think>',
+      '<|channel|>',
+      '[/',
+      '```',
+      '```\n',
+      '{"a":',
+      '{',
+      '}',
+      '[{',
+    ]) {
+      parseJsonReply(part.repeat(Math.floor(1_000_000 / part.length)), schema);
+    }
+    stripCitationMarks(' '.repeat(1_000_000));
+  });
+  // A quadratic pattern would take minutes.
+  expect(took).toBeLessThan(20_000);
 });
 
 test('citation marks are taken out of shown text', () => {
