@@ -99,6 +99,11 @@ describe('reading a cycle', () => {
     for (const other of ['P1M', 'P12M', 'P1Y']) expect(parseCycle(other)).not.toBe(other);
   });
 
+  test('a count that is none, or beyond its limit, is no cycle, and what is no cycle has no rhythm', () => {
+    for (const count of [0, -1, 1.5, 1_000, Number.NaN]) expect(cycleOf({ count, unit: 'days' })).toBeNull();
+    expect(() => rhythmOf('P0D')).toThrow('Not a billing cycle: P0D');
+  });
+
   test('every rhythm is written, stored and read back, and fits the pattern of the database', () => {
     expect(ALL_CYCLES).toHaveLength(999 + 200 + 120 + 20);
     const pattern = CYCLE_FORM;

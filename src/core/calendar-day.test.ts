@@ -121,6 +121,10 @@ describe('day arithmetic', () => {
     );
   });
 
+  test('a year before 1000 is written with four digits too, so that the order of texts is that of days', () => {
+    expect(addDays('1000-01-01', -1)).toBe('0999-12-31');
+  });
+
   test('there is no day past the year 9999', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   });

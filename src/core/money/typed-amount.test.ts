@@ -55,6 +55,8 @@ test.each([
   ['$5', 'INR', refuse('amount_not_a_number')],
   ['€5', 'USD', refuse('amount_not_a_number')],
   ['-5', 'USD', refuse('amount_negative')],
+  ['-', 'USD', refuse('amount_not_a_number')],
+  ["5.5'5", 'USD', refuse('amount_unclear')],
   ['−5', 'USD', refuse('amount_negative')],
   ['(5.00)', 'USD', refuse('amount_negative')],
   ['1,2,3', 'USD', refuse('amount_unclear')],

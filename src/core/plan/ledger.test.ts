@@ -9,6 +9,7 @@ import {
   type MembershipFact,
   type PaymentFact,
   paidUntil,
+  paidUntilAfter,
   resolvePlan,
   stillCharges,
 } from './ledger.ts';
@@ -109,6 +110,15 @@ describe('what gives time', () => {
     });
     expect(resolve([...year(9_900), later], grants).expiresAt).toBe(NOON + 120 * DAY);
   });
+});
+
+test('of two payments of one moment a report that counts one gives the time of one, in whatever order they are known', () => {
+  const [first, second] = [pay(), pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY })];
+  for (const payments of [
+    [first, second],
+    [second, first],
+  ])
+    expect(paidUntilAfter(member({ payments }), 1)).toBe(NOON + 30 * DAY);
 });
 
 describe('grace', () => {
@@ -309,6 +319,10 @@ describe('the period of a payment', () => {
   test("is its invoice's, capped by what a cycle can be", () => {
     const billingEndAt = NOON + 28 * DAY;
     expect(paidPeriod('monthly', NOON, { billingStartAt: NOON - DAY, billingEndAt })).toEqual({
+      periodEndAt: billingEndAt,
+      isPeriodKnown: true,
+    });
+    expect(paidPeriod('monthly', NOON, { billingEndAt })).toEqual({
       periodEndAt: billingEndAt,
       isPeriodKnown: true,
     });

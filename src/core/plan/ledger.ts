@@ -105,7 +105,9 @@ export function firstPaidAt(membership: MembershipFact): number | null {
 }
 
 /** Proven by a signature, and no payment is known yet that would settle it. */
-export function isConfirming(membership: MembershipFact): boolean {
+export function isConfirming<Fact extends MembershipFact>(
+  membership: Fact,
+): membership is Fact & { provenAt: number } {
   return (
     membership.provenAt !== null &&
     membership.payments.length === 0 &&
@@ -117,7 +119,7 @@ export function isConfirming(membership: MembershipFact): boolean {
 
 /** A payment is waited for three days; one that comes later still counts. */
 export function isConfirmingAt(membership: MembershipFact, now: number): boolean {
-  return isConfirming(membership) && (membership.provenAt ?? 0) + CONFIRMING_MS > now;
+  return isConfirming(membership) && membership.provenAt + CONFIRMING_MS > now;
 }
 
 /** The provider will take money again, or is about to: what `cancel` must reach. */
@@ -170,7 +172,7 @@ export function resolvePlan({ memberships, grants }: PlanFacts, graceMs: number)
     const end = isRenewing(fact) ? paidUntil(fact) : null;
     return end === null || end === fact.graceEndedFor ? [] : [end + graceMs];
   });
-  const confirming = memberships.flatMap((fact) => (isConfirming(fact) ? (fact.provenAt ?? []) : []));
+  const confirming = memberships.filter(isConfirming).map(({ provenAt }) => provenAt);
   return {
     billingCycle: described?.cycle ?? null,
     expiresAt: latest(reaching.flatMap(({ endsAt }) => endsAt ?? [])),
@@ -216,10 +218,10 @@ export function pickLatest(memberships: readonly MembershipFact[]): MembershipFa
 
 /** Equal ends are decided by kind, then id, so that the order of facts never matters. */
 function pickFurthest(reaching: readonly Reaching[]): MembershipFact | GrantFact | null {
-  const known = reaching.filter(({ endsAt }) => endsAt !== null);
+  const known = reaching.flatMap(({ endsAt, ...one }) => (endsAt === null ? [] : { ...one, endsAt }));
   const best = pick(
     known,
-    (a, b) => (a.endsAt ?? 0) - (b.endsAt ?? 0) || a.rank - b.rank || compareTexts(a.fact.id, b.fact.id),
+    (a, b) => a.endsAt - b.endsAt || a.rank - b.rank || compareTexts(a.fact.id, b.fact.id),
   );
   return best?.fact ?? null;
 }

@@ -1,5 +1,6 @@
 /** Who an account belongs to (decision 0019): a proof of the address removes whatever a stranger set up before it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUserById } from '#server/users/store';
 import {
   countStatuses,
   type MailedApp,
@@ -266,6 +267,20 @@ describe('a reset', () => {
     await open.app.visitor().post('/api/auth/reset-password', body);
     expect((await enterByPasskey(open.app.visitor(), device)).status).toBe(400);
     open.inbox.clear();
+  });
+
+  test('that keeps a passkey proves no more of the address than was proven: a stranger may hold it', async () => {
+    for (const [removePasskeys, proof] of [
+      [false, 'verification'],
+      [true, 'reset'],
+    ] as const) {
+      const email = `kept-${removePasskeys}@example.com`;
+      const { user } = await withPasskey(email, { addressProof: 'verification' });
+      const body = { token: await forget(email), password: OWNERS, removePasskeys };
+      expect((await open.app.visitor().post('/api/auth/reset-password', body)).status).toBe(200);
+      expect((await findUserById(open.app.server.deps.db, user.id))?.addressProof).toBe(proof);
+      open.inbox.clear();
+    }
   });
 
   test('a link that has expired tells nothing', async () => {

@@ -39,6 +39,13 @@ describe('the printed link', () => {
     expect(await makeNeededAdminLinks(app.server.deps)).toEqual([]);
   });
 
+  test('can be looked at before there is an account', async () => {
+    await start();
+    const token = await neededToken();
+    const check = await app.visitor().post('/api/auth/reset-password/check', { token });
+    expect(check.body).toEqual({ passkeys: 0 });
+  });
+
   test('of twenty parallel uses exactly one succeeds', async () => {
     await start();
     const token = await neededToken();
@@ -102,6 +109,7 @@ describe('the printed link', () => {
     await start({});
     expect(await makeNeededAdminLinks(app.server.deps)).toEqual([]);
     expect(await makeAdminLinks(app.server.deps)).toEqual([]);
+    expect(describeAdminLinks([])).toBe('');
   });
 
   test('dies with the address’s place in ADMIN_EMAILS', async () => {

@@ -298,6 +298,27 @@ describe('hostile arrivals', () => {
   });
 });
 
+test('where Google is away from the start the person is told, and nothing is begun', async () => {
+  const away = await startApp({
+    env: {
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+    },
+  });
+  const answer = await away.visitor().get('/api/auth/google');
+  expect(answer.headers.get('location')).toBe('/?auth_error=google_unavailable');
+  expect(answer.headers.get('set-cookie')).toMatch(/outgo_google=;.*Max-Age=0/);
+  await away.close();
+});
+
+test('whoever is signed in and comes back with Google by the same address stays signed in', async () => {
+  const { client, user } = await app.person({ email: 'inside@gmail.com', addressProof: 'verification' });
+  const known = someone('inside@gmail.com');
+  await signInAs(known, client);
+  expect(await whoIs(client)).toMatchObject({ id: user.id, googleId: known.sub });
+});
+
 describe('proving once more who is signed in', () => {
   const again = '?again=true&next=/settings';
 

@@ -155,3 +155,47 @@ describe('refused at the door', () => {
     expect(answer.status).toBe(400);
   });
 });
+
+describe('behind a public address that demands verified addresses', () => {
+  const HOME = 'https://outgo.example';
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startApp({ env: { APP_URL: HOME, REQUIRE_EMAIL_VERIFICATION: 'true' } });
+  });
+  afterAll(() => strict.close());
+
+  test('a passkey is of that address, not of the one that the request came to', async () => {
+    const { client } = await strict.person();
+    const device = new Authenticator(HOME);
+    const options = await client.post('/api/auth/passkeys/options');
+    expect(options.body.rp.id).toBe('outgo.example');
+    expect((await add(client, device)).status).toBe(201);
+    expect((await use(strict.visitor(), device, { origin: strict.origin })).body.code).toBe(
+      'passkey_refused',
+    );
+    expect((await use(strict.visitor(), device)).status).toBe(200);
+  });
+
+  test('one of somebody whose address is not verified opens nothing', async () => {
+    const { client } = await strict.person({ emailVerifiedAt: null });
+    const device = new Authenticator(HOME);
+    expect((await add(client, device)).status).toBe(201);
+    const browser = strict.visitor();
+    expect((await use(browser, device)).body.code).toBe('email_not_verified');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+test('a registration that was signed for another site, or is no registration, adds nothing', async () => {
+  const { client } = await app.person();
+  const device = new Authenticator(app.origin);
+  const { body } = await client.post('/api/auth/passkeys/options');
+  const register = (response: object) =>
+    client.post('/api/auth/passkeys/register', { name: 'Phone', response });
+  expect((await register(device.register(body, 'https://evil.test'))).body.code).toBe('passkey_refused');
+  const again = await client.post('/api/auth/passkeys/options');
+  const own = device.register(again.body);
+  const broken = { ...own, response: { ...own.response, attestationObject: 'AAAA' } };
+  expect((await register(broken)).body.code).toBe('passkey_refused');
+  expect((await client.get('/api/auth/passkeys')).body).toEqual([]);
+});

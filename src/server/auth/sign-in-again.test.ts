@@ -4,6 +4,7 @@ import { type MailedApp, PASSWORD, startMailedApp } from '#testing/accounts';
 import { Authenticator } from '#testing/authenticator';
 import type { Client } from '#testing/client';
 import { addPasskey, enterByPasskey } from '#testing/passkeys';
+import { changeMeanwhile } from '#testing/row-lock';
 import { hashPassword } from './password.ts';
 
 let mailed: MailedApp;
@@ -106,6 +107,17 @@ describe('proving who is signed in', () => {
       expect(await codeOf(again(client, `guess ${guess}`))).toEqual([400, 'wrong_current_password']);
     }
     expect(await codeOf(again(client, PASSWORD))).toEqual([429, 'too_many_attempts']);
+  });
+
+  test('a right password that is taken away while it is checked proves nothing', async () => {
+    const { client, user } = await mailed.app.person({ passwordHash });
+    const answer = await changeMeanwhile(
+      mailed.app.server.database.pool,
+      user.id,
+      () => codeOf(again(client, PASSWORD)),
+      'update users set password_hash = null where id = $1',
+    );
+    expect(answer).toEqual([400, 'wrong_current_password']);
   });
 
   test('without a password there is none to prove', async () => {

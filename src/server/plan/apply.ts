@@ -15,7 +15,7 @@ import type {
 import { lockUser } from '#server/users/store';
 import { currentKeyId } from './deps.ts';
 import { toMembershipFact, toPaymentFact } from './facts.ts';
-import { type MembershipRow, updateMembership } from './membership-store.ts';
+import { type MembershipRow, providerIdOf, updateMembership } from './membership-store.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { insertPayment, listFacts, type PaymentRow, recordRefund, updatePayment } from './store.ts';
 
@@ -260,7 +260,7 @@ function toRow(membership: MembershipRow, payment: PaidPayment & { amountMinor: 
   return {
     userId: membership.userId,
     providerPaymentId: payment.id,
-    providerId: membership.providerId ?? '',
+    providerId: providerIdOf(membership),
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     billingCycle,

@@ -11,7 +11,7 @@ import {
 } from '#server/outside/payments/port';
 import { type PaidPayment, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { toMembershipFact } from './facts.ts';
-import type { MembershipRow } from './membership-store.ts';
+import { type MembershipRow, providerIdOf } from './membership-store.ts';
 import { type FactRows, isLostDispute, listFacts } from './store.ts';
 
 /** At least one check is made in this time after a renewal. */
@@ -27,7 +27,7 @@ export async function askProvider(
   membership: MembershipRow,
   provenPaymentId = membership.provenPaymentId,
 ): Promise<Report> {
-  const providerId = membership.providerId ?? '';
+  const providerId = providerIdOf(membership);
   const now = deps.clock.now();
   const subscription = await payments.fetchSubscription(providerId).catch(ifUnknown);
   if (!subscription) return { isLost: true, isChecked: true };

@@ -29,6 +29,7 @@ import {
   insertMembership,
   listMemberships,
   type MembershipRow,
+  providerIdOf,
   updateMembership,
 } from './membership-store.ts';
 import { forgetPlan, needPlanId, type Price, readPriceMinor } from './prices.ts';
@@ -81,7 +82,7 @@ export async function openCheckout(
 export function presentCheckout(deps: PlanDeps, membership: MembershipRow): Checkout {
   return {
     ...deps.checkout,
-    subscriptionId: membership.providerId ?? '',
+    subscriptionId: providerIdOf(membership),
     amount: toDecimalString(membership.amountMinor, membership.currency),
     currency: 'INR',
     billingCycle: membership.billingCycle,
@@ -133,7 +134,7 @@ function isOpen({ status, cancelledAt, isCloseDue }: MembershipRow): boolean {
 /** A proof may arrive from another device while the provider is asked: its payment is on its way. */
 async function closeUnproven(deps: Deps, payments: Payments, row: MembershipRow): Promise<void> {
   const refuseIfProven = async () => {
-    const current = await findMembership(deps.db, row.providerId ?? '');
+    const current = await findMembership(deps.db, providerIdOf(row));
     if (current?.provenAt && current.provenAt.getTime() !== row.provenAt?.getTime())
       throw new Problem('payment_confirming');
   };

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderSubscription } from '#server/outside/payments/port';
 import { applyReport } from './apply.ts';
 import { askProvider } from './ask.ts';
-import { type MembershipRow, wasNeverPaid } from './membership-store.ts';
+import { type MembershipRow, providerIdOf, wasNeverPaid } from './membership-store.ts';
 
 /** Fails where the provider does not answer; then nothing of ours has changed. */
 export async function closeAtProvider(
@@ -27,7 +27,7 @@ export async function cancelAt(
   membership: Pick<MembershipRow, 'providerId'>,
   when: 'now' | 'cycle-end',
 ): Promise<ProviderSubscription | 'over' | 'lost'> {
-  const id = membership.providerId ?? '';
+  const id = providerIdOf(membership);
   try {
     return await (when === 'now' ? payments.cancelNow(id) : payments.cancelAtCycleEnd(id));
   } catch (error) {

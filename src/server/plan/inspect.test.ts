@@ -36,6 +36,27 @@ test('test keys on a public address are named, with what they let people do', as
   ]);
 });
 
+test('a live key is right on a public address, and a key of neither kind is named', async () => {
+  expect(await inspect({ ...PUBLIC, RAZORPAY_KEY_ID: 'rzp_live_Outgo000000000' })).not.toContainEqual(
+    expect.stringContaining('is a test key'),
+  );
+  expect(await inspect({ RAZORPAY_KEY_ID: 'key' })).toContain(
+    'RAZORPAY_KEY_ID starts with neither rzp_test_ nor rzp_live_.',
+  );
+});
+
+test('where no plan has the id of a plan, the keys cannot be said to be right', async () => {
+  const env = readEnv({
+    ...payingEnv(provider),
+    RAZORPAY_PLAN_MONTHLY: 'monthly',
+    RAZORPAY_PLAN_YEARLY: 'yearly',
+  });
+  const payments = env.razorpay && createRazorpay({ ...env.razorpay, apiUrl: provider.url });
+  const lines = (await inspectPayments(env, payments ?? null)).map(({ line }) => line);
+  expect(lines).toContainEqual(expect.stringContaining('but it is monthly.'));
+  expect(lines).not.toContainEqual(expect.stringContaining('The keys are right'));
+});
+
 test('a server on a public address that starts with test keys says so in its log', async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };

@@ -8,6 +8,11 @@ import { memberships, sandboxObjects, users } from '#server/db/schema';
 export type MembershipRow = typeof memberships.$inferSelect;
 export type MembershipKey = Pick<MembershipRow, 'userId' | 'id'>;
 
+/** Empty while it is being created: then no provider knows of it, and none of its payments or answers is ours. */
+export function providerIdOf({ providerId }: Pick<MembershipRow, 'providerId'>): string {
+  return providerId ?? '';
+}
+
 /** A paid one whose money went back has no paid time either, but a refund that fails gives it back. */
 export function wasNeverPaid({ paidUntilAt, paidCount }: MembershipRow): boolean {
   return paidUntilAt === null && paidCount === 0;

@@ -30,6 +30,23 @@ const captured = (invoiceId: string) => ({
   created_at: 1_794_736_800,
 });
 
+test('a signed text that is no event is kept as unreadable, once, and is not tried again', async () => {
+  for (const text of ['{"event":7}', '[]', '"subscription.charged"'])
+    expect(await paying.notify(JSON.parse(text))).toBe(200);
+  await paying.notify([]);
+  expect(await query('select name, provider_id, outcome from payment_events')).toEqual(
+    Array.from({ length: 3 }, () => ({ name: 'unreadable', provider_id: null, outcome: 'unreadable' })),
+  );
+  // Once readable, to a version of the product that has gone.
+  await query(
+    "update payment_events set handled_at = null, outcome = null, next_try_at = '2026-11-15T10:00:00Z'",
+  );
+  await paying.settle();
+  expect(await query('select handled_at is not null as is_handled, outcome from payment_events')).toEqual(
+    Array.from({ length: 3 }, () => ({ is_handled: true, outcome: 'unreadable' })),
+  );
+});
+
 test('a failing notice is counted and delayed twice as long each time, and a good one goes on beside it', async () => {
   paying.provider.failNext('server_error_html', { times: 100, path: /invoices\/inv_bad/ });
   await paying.notify(captured('inv_bad'), 'bad');

@@ -13,7 +13,7 @@ import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.t
 import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
 import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
-import { findMembership, type MembershipRow } from './membership-store.ts';
+import { findMembership, type MembershipRow, providerIdOf } from './membership-store.ts';
 import { bookLatePayments, keepUnclaimed } from './payments-without-account.ts';
 import { findKeptMembership } from './payments-without-account-store.ts';
 import { putOff } from './reconcile.ts';
@@ -184,26 +184,20 @@ async function toReport(
   membership: MembershipRow,
   { name, subscription, payment, invoice, createdAt }: PaymentEvent,
 ): Promise<Report> {
-  const now = deps.clock.now();
+  const noticeAt = createdAt ?? deps.clock.now();
   const paid = [
-    ...(invoice ? paymentOfInvoice(invoice, createdAt ?? now) : []),
-    ...(payment?.isCaptured ? [paymentOf(payment, subscription, createdAt ?? now)] : []),
+    ...(invoice ? paymentOfInvoice(invoice, noticeAt) : []),
+    ...(payment?.isCaptured ? [paymentOf(payment, subscription, noticeAt)] : []),
   ];
   const isGuess = paid.length > 0 && invoice === null;
   // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
-  const invoices = isGuess
-    ? await payments.listInvoices(membership.providerId ?? '').catch(ifNoAnswer)
-    : null;
+  const invoices = isGuess ? await payments.listInvoices(providerIdOf(membership)).catch(ifNoAnswer) : null;
   const { payments: asked = [], ...earlier } = await askAboutEarlier(deps, payments, membership, paid);
   return {
     ...earlier,
-    ...(subscription ? { subscription, noticeAt: createdAt ?? now } : {}),
+    ...(subscription ? { subscription, noticeAt } : {}),
     // Some accounts get it with the request for the end of the cycle, while the entity is still active.
-    ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? createdAt ?? now } : {}),
-    payments: [
-      ...paid,
-      ...asked,
-      ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, createdAt ?? now)),
-    ],
+    ...(name === 'subscription.cancelled' ? { cancelledAt: subscription?.endedAt ?? noticeAt } : {}),
+    payments: [...paid, ...asked, ...(invoices ?? []).flatMap((one) => paymentOfInvoice(one, noticeAt))],
   };
 }

@@ -55,6 +55,32 @@ describe('without keys', () => {
   });
 });
 
+test('nobody is told that Pro ends, nor asked to pay again, and notices of earlier wait', async () => {
+  const app = await switchOff({});
+  await paying.notify({ event: 'subscription.charged', payload: {} });
+  await app.server.database.pool.query('update payment_events set next_try_at = $1, handled_at = null', [
+    paying.clock.now(),
+  ]);
+  paying.clock.advance({ hours: 1 });
+  await app.server.sweeps.settle(['plan-ends', 'payment-events']);
+  paying.clock.advance({ days: 60 });
+  await app.server.sweeps.settle(['plan-ends', 'payment-events']);
+  paying.clock.advance({ hours: 1 });
+  await app.server.sweeps.settle(['plan-ends', 'payment-events']);
+  expect(await paying.mailsTo(member)).not.toContain('plan-ended');
+  const { rows } = await app.server.database.pool.query(
+    'select 1 from payment_events where handled_at is null',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('whoever has nothing to cancel is told so, without keys too', async () => {
+  const app = await switchOff({});
+  const { client } = await app.person();
+  const answer = await client.post('/api/subscription/cancel');
+  expect([answer.status, answer.body.code]).toEqual([409, 'not_pro']);
+});
+
 test('nobody is told where nothing charges', async () => {
   await member.client.post('/api/subscription/cancel');
   await switchOff({});

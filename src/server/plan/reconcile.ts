@@ -16,6 +16,7 @@ import {
   findMembership,
   leaseMembershipsToCheck,
   type MembershipRow,
+  providerIdOf,
   updateMembership,
 } from './membership-store.ts';
 import { checkKeptMemberships } from './payments-without-account.ts';
@@ -88,7 +89,7 @@ export async function checkMembership(
     const report = await askProvider(deps, payments, membership);
     await applyReport(deps, membership, report);
     // Asked first: one that was to be closed unpaid may have been paid.
-    const current = await findMembership(deps.db, membership.providerId ?? '');
+    const current = await findMembership(deps.db, providerIdOf(membership));
     const isToEnd =
       current &&
       (current.isCloseDue ||

@@ -9,7 +9,7 @@ import { adoptMembership } from './adopt.ts';
 import { applyReport, type Report } from './apply.ts';
 import { askProvider, ifUnknown } from './ask.ts';
 import { needPayments, type PlanDeps, translateProviderError } from './deps.ts';
-import { findMembership, type MembershipRow } from './membership-store.ts';
+import { findMembership, type MembershipRow, providerIdOf } from './membership-store.ts';
 import { findPayment } from './store.ts';
 
 export interface CheckoutProof {
@@ -71,7 +71,7 @@ async function isPaidNow(deps: Deps, payments: Payments, adopted: MembershipRow)
     throw translateProviderError(error);
   });
   await applyReport(deps, adopted, report);
-  const { paidUntilAt } = (await findMembership(deps.db, adopted.providerId ?? '')) ?? adopted;
+  const { paidUntilAt } = (await findMembership(deps.db, providerIdOf(adopted))) ?? adopted;
   return paidUntilAt !== null && paidUntilAt > deps.clock.now();
 }
 

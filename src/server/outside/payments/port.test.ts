@@ -169,6 +169,25 @@ describe('failures', () => {
     await expect(call).rejects.toMatchObject({ name: 'PaymentsError', kind });
   });
 
+  test.each([
+    [404, '{"error":{"description":"Nothing of that name here"}}', 'not_found'],
+    [404, '{"error":{"description":"The requested URL was not found on the server."}}', 'refused'],
+    [400, '{"error":{"description":"The id provided does not exist"}}', 'not_found'],
+    [400, '{"error":{"description":"The amount is invalid","field":"amount"}}', 'refused'],
+    [403, '<html>Forbidden</html>', 'malformed'],
+    [400, '{"error":"no words"}', 'malformed'],
+  ] as const)('an answer of %d with %s is %s', async (status, body, kind) => {
+    const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(connect({ apiUrl }).fetchPlan('plan_1')).rejects.toMatchObject({
+      name: 'PaymentsError',
+      kind,
+    });
+    server.closeAllConnections();
+    server.close();
+  });
+
   test('a throttled call says how long to wait', async () => {
     provider.failNext('rate_limited');
     await expect(create()).rejects.toMatchObject({ details: { status: 429, retryAfterSeconds: 7 } });
