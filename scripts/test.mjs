@@ -1,16 +1,16 @@
 // `npm test`: installs and builds what is missing; finds a browser, and checks format, lint, types, dead code, the security
-// ledger and the budgets of bytes beside that; unit and HTTP tests beside the browser's; whether the tests that the ledger
-// names have run. Ends with the seconds of each part and one plain count.
+// ledger and the budgets of bytes beside that, then runs the browser tests; unit and HTTP tests beside all of it; whether the
+// tests that the ledger names have run. Ends with the seconds of each part and one plain count.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare } from './prepare.mjs';
+import { openScratch } from './scratch.mjs';
 
 const began = Date.now();
 const root = fileURLToPath(new URL('..', import.meta.url));
-const scratch = mkdtempSync(path.join(tmpdir(), 'outgo-test-'));
+const scratch = openScratch();
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
 const failedChecks = [];
@@ -76,31 +76,37 @@ function printTimes() {
     process.stdout.write(`  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)}\n`);
 }
 
-const [hasBrowser] = await Promise.all([
-  // Mostly waits for the network, so the checks run beside it.
-  run('Find a browser', process.execPath, [path.join(root, 'scripts', 'provide-browser.mjs')], {
-    isQuiet: true,
-  }),
-  check('Format and lint', bin('biome'), ['ci', '.']),
-  check('Types', bin('tsc'), ['-b', 'tsconfig.json']),
-  check('Dead code', bin('knip'), []),
-  check('Security ledger', bin('tsx'), ['scripts/security-check.ts']),
-  check('Bytes of a first visit', process.execPath, [path.join(root, 'bench', 'size.mjs')]),
-]);
-if (!hasBrowser) process.exit(1);
-
 const unitReport = path.join(scratch, 'unit.json');
 const browserReport = path.join(scratch, 'browser.json');
-// Side by side: each leaves a third to a fifth of two cores idle (a page that loads, a disk, a time limit).
+/** Names the folder for temporary files on each system. */
+const inScratch = { TMPDIR: scratch, TEMP: scratch, TMP: scratch };
+
+/** Checks run while a browser is found, which mostly waits for the network. */
+async function checkAndUseBrowser() {
+  const [hasBrowser] = await Promise.all([
+    run('Find a browser', process.execPath, [path.join(root, 'scripts', 'provide-browser.mjs')], {
+      isQuiet: true,
+    }),
+    check('Format and lint', bin('biome'), ['ci', '.']),
+    check('Types', bin('tsc'), ['-b', 'tsconfig.json']),
+    check('Dead code', bin('knip'), []),
+    check('Security ledger', bin('tsx'), ['scripts/security-check.ts']),
+    check('Bytes of a first visit', process.execPath, [path.join(root, 'bench', 'size.mjs')]),
+  ]);
+  if (!hasBrowser) return false;
+  return run('Browser tests', bin('playwright'), ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, ...inScratch },
+  });
+}
+
+// Side by side: each leaves a third to a fifth of two cores idle (a page that loads, a time limit).
 const [isBrowserGood, isUnitGood] = await Promise.all([
-  run('Browser tests', bin('playwright'), ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  }),
+  checkAndUseBrowser(),
   run(
     'Unit and HTTP tests',
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    { isQuiet: true },
+    { env: inScratch, isQuiet: true },
   ),
 ]);
 countReport(unitReport, isUnitGood, (report) => ({
