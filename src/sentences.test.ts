@@ -15,7 +15,6 @@ const READS_OTHERS = [
   /^core\/import\//, // what other trackers write
   /^core\/recommendations\.ts$/, // what models write
   /^server\/db\/(connect|embedded-[\w-]+)\.ts$/, // what PostgreSQL prints, and its driver
-  /^server\/plan\/(close|inspect|refund)\.ts$/, // refusals that the payment provider tells apart by words only
   /^server\/outside\//, // what providers answer
   /^web\/device\/stale-version\.ts$/, // what browsers say of a module that did not load
   /^web\/landing\/picture-add\.tsx$/, // letters that a picture shows typed, and the service they begin
