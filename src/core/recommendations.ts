@@ -11,7 +11,7 @@ import { findCountry, findKnownCountry } from './country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
 import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON, type Title } from './data/title-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
 import { toPromptName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
 import { cleanText } from './proof/text.ts';
@@ -77,12 +77,12 @@ export function listStreaming(
   return [...found.values()];
 }
 
-/** Titles of the shipped table, new ones first, alternating between services; described in English unless told otherwise. */
+/** Titles of the shipped table, new ones first, alternating between services. */
 export function recommendFromCatalogue(
   rows: readonly AdviceRow[],
   country: string | null,
   today: CalendarDay,
-  describeTitle: (title: Title) => string = ({ description }) => description,
+  describeTitle: (id: string) => string,
 ): Recommendations {
   const services = listStreaming(rows, country);
   const code = findCountry(country).code;
@@ -97,7 +97,7 @@ export function recommendFromCatalogue(
         title: shown.title,
         type: shown.type,
         service: name,
-        description: describeTitle(shown),
+        description: describeTitle(shown.id),
         isNew: !isAged && shown.year >= knownYear,
       })),
   );

@@ -8,9 +8,9 @@ type AmountProps = {
   country?: string | null | undefined;
   className?: string;
 } & (
-    | { /** Major units as the API carries them. */ amount: string | number; minor?: never }
-    | { minor: number | bigint; amount?: never }
-  );
+  | { /** Major units as the API carries them. */ amount: string | number; minor?: never }
+  | { minor: number | bigint; amount?: never }
+);
 
 export function Amount({ amount, minor, currency, country, className }: AmountProps) {
   const text =
