@@ -13,9 +13,9 @@ import type {
   ProviderSubscription,
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
-import { currentKeyId } from './deps.ts';
 import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, providerIdOf, updateMembership } from './membership-store.ts';
+import { currentKeyId } from './own-keys.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { insertPayment, listFacts, type PaymentRow, recordRefund, updatePayment } from './store.ts';
 

@@ -11,11 +11,12 @@ import {
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
-import { fetchRefundTime, ifUnknown } from './ask.ts';
-import { isKnownToOurKeys, needPayments, type PlanDeps, translateProviderError } from './deps.ts';
+import { fetchRefundTime, ifUnknown, translateProviderError } from './ask.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import type { ChangedFacts } from './mails.ts';
 import { findMembership } from './membership-store.ts';
+import { isKnownToOurKeys } from './own-keys.ts';
 import { bookRefund } from './payments-without-account.ts';
 import {
   findKeptMembership,

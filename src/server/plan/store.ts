@@ -198,9 +198,3 @@ export async function listEndedUntold(db: Executor, by: Date, limit: number): Pr
     .orderBy(asc(users.proExpiresAt))
     .limit(limit);
 }
-
-export async function markEndAnnounced(tx: Executor, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {
-  const mark =
-    kind === 'ending' ? { proEndingNoticeFor: user.proExpiresAt } : { proEndedNoticeFor: user.proExpiresAt };
-  await tx.update(users).set(mark).where(eq(users.id, user.id));
-}

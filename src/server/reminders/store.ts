@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, dayInZone } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { reminderAnswers, reminderSettings, users } from '#server/db/schema';
-import type { UserRow } from '#server/users/store';
+import { KEEPING_USERS, type UserRow } from '#server/users/store';
 
 export type SettingsRow = typeof reminderSettings.$inferSelect;
 export type AnswerRow = typeof reminderAnswers.$inferSelect;
@@ -46,7 +46,7 @@ export async function takeDue(
     .where(and(isNotNull(nextAt), or(lte(nextAt, now), gt(nextAt, latest))))
     .orderBy(asc(nextAt))
     .limit(limit)
-    .for('key share', { of: users, skipLocked: true });
+    .for(...KEEPING_USERS);
   const { rows } = await tx.execute<{ user_id: string }>(
     sql`${due.getSQL()} for update of ${reminderSettings} skip locked`,
   );
