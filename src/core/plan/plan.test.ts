@@ -4,7 +4,6 @@ import { grantEnd } from './period.ts';
 import {
   annualSavingPercent,
   FREE_SUBSCRIPTION_LIMIT,
-  isLockedBehind,
   isProAt,
   isRefundable,
   subscriptionLimit,
@@ -26,12 +25,6 @@ test('a Free account holds five subscriptions, a Pro account any number', () => 
   expect(FREE_SUBSCRIPTION_LIMIT).toBe(5);
   expect(subscriptionLimit(false)).toBe(5);
   expect(subscriptionLimit(true)).toBeNull();
-});
-
-test('when Pro ends the five newest subscriptions stay in use and older ones are locked', () => {
-  const limit = subscriptionLimit(false);
-  expect([0, 4, 5, 6].map((newer) => isLockedBehind(newer, limit))).toEqual([false, false, true, true]);
-  expect(isLockedBehind(1_000, subscriptionLimit(true))).toBe(false);
 });
 
 const DAY = 86_400_000;

@@ -31,11 +31,6 @@ export function subscriptionLimit(isPro: boolean): number | null {
   return isPro ? null : FREE_SUBSCRIPTION_LIMIT;
 }
 
-/** When Pro ends, the newest subscriptions up to the limit stay in use and the older ones are locked. */
-export function isLockedBehind(newer: number, limit: number | null): boolean {
-  return limit !== null && newer >= limit;
-}
-
 /** Whole percents saved by a year in one go, against 12 months, from the USD equivalents. */
 export function annualSavingPercent(prices: {
   readonly usdMonthly: number;

@@ -10,7 +10,7 @@ import type {
 } from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
 import { parseAmount } from '#core/money/money';
-import { isLockedBehind } from '#core/plan/plan';
+import { isLockedBehind } from '#core/plan/locked';
 import { earliestTurn } from '#core/subscription/coming-input';
 import { isActiveOn } from '#core/subscription/life';
 import type { Tx } from '#server/db/connect';
