@@ -10,8 +10,8 @@ import { categoryOf } from './category.ts';
 import { findCountry, findKnownCountry } from './country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
-import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
 import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
+import { WRITTEN_NAME_TABLE } from './data/written-name-table.ts';
 import { toPromptName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
 import { cleanText } from './proof/text.ts';
@@ -209,7 +209,7 @@ function namesService(text: string): boolean {
 /** Matches every known spelling of the service, in any script. */
 function namesOwnService(text: string, { name, known }: StreamingService): boolean {
   const aliases = CATALOGUE_TABLE.find((service) => service.name === known)?.aliases ?? [];
-  const written = RECEIPT_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
+  const written = WRITTEN_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
     names.split(' | '),
   );
   return holdsName(text, [name, known ?? name, ...aliases, ...written]);

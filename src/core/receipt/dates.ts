@@ -3,7 +3,7 @@
 import { type BillingCycle, NAMED_CYCLES } from '../billing-cycle.ts';
 import { addDays, type CalendarDay, daysInMonth, makeDay, splitDay } from '../calendar-day.ts';
 import { findCountry } from '../country/countries.ts';
-import { MONTH_NAMES } from '../data/receipt-month-table.ts';
+import { MONTH_NAMES } from '../data/month-name-table.ts';
 import { DATE_AFTER_WORDS, DATE_WORDS } from '../data/receipt-word-table.ts';
 import { firstRenewalAfter, nthRenewal } from '../subscription/renewals.ts';
 import { decideMonths, type ReadMonth } from '../table/months.ts';

@@ -1,7 +1,7 @@
 // Which service of the catalogue a receipt is from: names as banks and stores write them, the longest at each place, the likeliest overall.
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
-import { CAPITAL_NAMES, RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from '../data/receipt-name-table.ts';
 import { CYCLE_WORDS } from '../data/receipt-word-table.ts';
+import { CAPITAL_NAMES, WEAK_NAMES, WORD_NAMES, WRITTEN_NAME_TABLE } from '../data/written-name-table.ts';
 import { type Found, makeCueFinder, type ReceiptText, readAfter, readBefore } from './text.ts';
 
 interface Key {
@@ -94,7 +94,7 @@ function indexKeys(): ReadonlyMap<string, readonly Key[]> {
         with: null,
       })),
     ),
-    ...RECEIPT_NAME_TABLE.flatMap((row) =>
+    ...WRITTEN_NAME_TABLE.flatMap((row) =>
       row.names
         .split('|')
         .map((name) => ({ words: splitWords(name), name: row.service, with: row.with ?? null })),

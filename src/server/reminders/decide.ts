@@ -88,7 +88,7 @@ export async function decideAll(
   );
   await scheduleNext(
     tx,
-    cases.map((each) => planNext(each, results.get(each.user.id) ?? [], now)),
+    cases.map((each) => prepareNext(each, results.get(each.user.id) ?? [], now)),
     now,
   );
   return [...woken];
@@ -139,7 +139,7 @@ function isChosen({ isOn, channels }: SettingsRow, name: Channel, hasPro: boolea
 }
 
 /** Decided once more where a channel failed: the ledger keeps the others from saying anything twice. */
-function planNext({ user, settings, today }: Case, results: readonly Result[], now: Date): NextLook {
+function prepareNext({ user, settings, today }: Case, results: readonly Result[], now: Date): NextLook {
   if (results.includes('failed')) return { userId: user.id, nextAt: retryAt(now), decidedOn: null };
   const isDecided = results.includes('told') || results.includes('nothing');
   return {

@@ -6,7 +6,7 @@ import {
   type ImportChoices,
   type TableSample,
 } from '#core/import/import';
-import { planImport } from '#core/import/plan-import';
+import { prepareImport } from '#core/import/prepare-import';
 import { subscriptionLimit } from '#core/plan/plan';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const limit = subscriptionLimit(viewer.isPro);
   const room = limit === null ? null : Math.max(0, limit - (recorded?.active ?? 0));
   const planned = useMemo(
-    () => planImport(read.rows, recorded?.names ?? [], picks, room, viewer.today),
+    () => prepareImport(read.rows, recorded?.names ?? [], picks, room, viewer.today),
     [read, recorded, picks, room, viewer.today],
   );
   const broken = read.rows.filter(({ fields }) => !fields);

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
+import { listLockedOn, listUnlockedOn } from '#core/plan/locked';
 import { subscriptionLimit } from '#core/plan/plan';
-import { listLockedOn, listUnlockedOn } from '#core/subscription/in-use';
 import { listActive } from '#core/subscription/life';
 import { isUnreachable } from '../device/api.ts';
 import { queryWithCopy } from '../device/cached-answers.ts';

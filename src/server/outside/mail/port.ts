@@ -7,7 +7,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Stable per outbox row, with angle brackets: a repeat after a crash carries the same one. */
+  /** Stable per queued mail, with angle brackets: a repeat after a crash carries the same one. */
   messageId: string;
   headers?: Record<string, string>;
 }

@@ -10,7 +10,7 @@ export interface SmtpOptions {
   clock: { now(): Date };
   /** Idle timeout of the connection. */
   idleTimeoutMs?: number;
-  /** A whole delivery; below the 60 s lease of an outbox row, so that no second worker starts meanwhile. */
+  /** A whole delivery; below the 60 s lease of a queued mail, so that no second worker starts meanwhile. */
   totalTimeoutMs?: number;
   dkim?: DkimSettings | undefined;
 }

@@ -29,7 +29,7 @@ export interface PlannedImport {
  * Rows that can be read are added unless their name is taken, by a subscription or an earlier row; `picks` says
  * otherwise, by position. `room` is null without a limit, and what is paused or ended takes none.
  */
-export function planImport(
+export function prepareImport(
   rows: readonly ImportRow[],
   taken: readonly string[],
   picks: ReadonlyMap<number, boolean>,
