@@ -64,11 +64,6 @@ function describeIssues(error: z.ZodError): string {
   return issues.join('; ').slice(0, 500);
 }
 
-/** Search models put `[1]` after what they cite. */
-export function stripCitationMarks(text: string): string {
-  return text.replace(/ ?\[\d{1,3}\]/g, '').trim();
-}
-
 export async function askForJson<Request extends ChatRequest, Reply extends ChatReply, T>(
   model: ChatModel<Request, Reply>,
   request: Request,
