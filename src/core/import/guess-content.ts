@@ -1,4 +1,4 @@
-// Which column may be which by what stands in it: a proposal for headings that say nothing, never a decision.
+// Suggests column roles from cell contents when headings are unknown; the user confirms.
 import type { CalendarDay } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
 import { isDay, readDay } from '../table/days.ts';

@@ -162,11 +162,11 @@ export type ReadImport =
       readonly budget?: WrittenBudget | 'unreadable';
     }
   | { readonly kind: 'columns'; readonly table: TableSample }
-  /** 03/04/2025 may be in March or in April throughout. */
+  /** 03/04/2025 could be in March or in April in every row. */
   | { readonly kind: 'day-order'; readonly layout: string; readonly example: string }
-  /** 15 listopada may be in October or in November. */
+  /** 15 listopada could be in October or in November. */
   | ({ readonly kind: 'month'; readonly layout: string } & UnclearMonth)
-  /** 1.234 may be a thousand or a little more than one throughout. */
+  /** 1.234 could be 1234 or 1.234 in every row; the user is asked. */
   | { readonly kind: 'mark'; readonly layout: string; readonly example: string }
   /** Neither a column nor the price says how often it is paid. */
   | { readonly kind: 'cycle'; readonly layout: string; readonly example: string }

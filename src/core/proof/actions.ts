@@ -55,7 +55,7 @@ const PICKED_FROM = new RegExp(
   `(?<![^ ])(?:one of|(?:choose|choosing|pick|picking|decide|deciding) (?:between|from))(?: (?:your|the|either))* (${NAMES})`,
   'gu',
 );
-/** Facts by which one service does for another. */
+/** Facts that say one service can replace another. */
 export const ALTERNATIVE_KINDS: readonly Fact['kind'][] = [
   'contained',
   'same-service',

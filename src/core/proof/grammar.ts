@@ -1,4 +1,4 @@
-// The frame of the phrase grammar: how a phrase is written over tags, and whom its words speak of.
+// How phrases are matched on tags, and which rows they refer to.
 
 import { isPaid, type ReadRow } from '../advice/rows.ts';
 import type { MoneyReading } from './numbers.ts';

@@ -246,7 +246,7 @@ interface Task {
   readonly factId: string | null;
 }
 
-/** Our line about these rows: what to do about a fact of theirs, else to look at them. */
+/** Our own task for these rows: their fact's, else “review”. */
 function wordTask(about: readonly ReadRow[], verification: Verification): Task | null {
   if (about.length === 0) return null;
   const ids = about.map(({ row }) => row.id);

@@ -35,7 +35,7 @@ interface Candidate extends ReceiptAmount {
   readonly isTax: boolean;
   /** Whether the words before it make it a part of the price, or another price that this one is held against. */
   readonly isAside: boolean;
-  /** Whether the words before it say that it is another price in other words: "that's £7.92 a month". */
+  /** Whether this amount restates another in a different unit ("that's £7.92 a month"). */
   readonly isSameInOtherWords: boolean;
   /** The amount's sentence, where it offers something that is not paid yet. */
   readonly offer: Span | null;

@@ -75,9 +75,9 @@ const POLISH_OR_CZECH = new Set(['PL', 'CZ']);
 const IN_ZLOTY_OR_KORUNA = /(?<![a-z])(?:zl|pln|kc|czk)(?![a-z])/;
 
 const LONGEST_CYCLE: BillingCycle = 'yearly';
-/** What two dates may span; shorter rhythms look like a trial, and a calendar month goes before 28 days. */
+/** Cycles accepted between two dates; shorter ones look like trials, and a month is preferred to 28 days. */
 const SPANNED: readonly BillingCycle[] = [...NAMED_CYCLES, 'P28D', 'P56D', 'P84D'];
-/** Notices of a renewal come this much ahead of the cycle before it at most. */
+/** Renewal notices are sent at most this many days before the next payment. */
 const DAYS_AHEAD = 31;
 
 const findDateWords = makeCueFinder(DATE_WORDS);

@@ -6,7 +6,7 @@ import { isSilent, type ReminderRule } from './reminders.ts';
 export const ANSWERS = ['renewed', 'cancelled', 'later'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** What is not paid on that day is not renewed on it either. */
+/** Only payments can be marked as renewed. */
 export function answersTo(kind: CalendarEvent<CalendarItem>['kind']): readonly Answer[] {
   return kind === 'payment' ? ANSWERS : ANSWERS.filter((each) => each !== 'renewed');
 }

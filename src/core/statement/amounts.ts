@@ -59,7 +59,7 @@ export function decideMark(figures: readonly string[], currency: string): Decima
     else if (/,\d{1,2}\D*$/.test(figure)) votes -= 1;
   }
   if (votes !== 0) return votes < 0 ? ',' : '.';
-  // No figure has decimals: three digits after a point are thousands, but for a currency that has three decimals.
+  // Without decimals elsewhere, three digits after a point are thousands, except in three-decimal currencies.
   const isGrouped = decimalsOf(currency) < 3 && figures.some((figure) => GROUPED_BY_POINT.test(figure));
   return isGrouped ? ',' : '.';
 }

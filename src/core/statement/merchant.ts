@@ -10,7 +10,7 @@ export interface Merchant {
   readonly all: readonly string[];
   /** Paid to a private person's UPI address, or to somebody with a title. */
   readonly isPerson: boolean;
-  /** Sent by UPI to a bare name, which may be anybody's: a company collects by a mandate or has an address of its own. */
+  /** A UPI payment to a bare name may be to a private person; companies use mandates or addresses of their own. */
   readonly isMaybePerson: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** SQL for the audit log. */
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';

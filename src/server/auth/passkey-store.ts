@@ -1,4 +1,3 @@
-/** SQL for passkeys. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { passkeys } from '#server/db/schema';

@@ -54,7 +54,7 @@ export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutco
   return false;
 }
 
-/** Deletes a mail that has nothing left to say. */
+/** Deletes a queued mail that is no longer needed. */
 export async function dropMail(db: Executor, { id }: MailRow): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }

@@ -100,7 +100,7 @@ export async function editSubscription(
   });
 }
 
-/** A price that turns raises no version, so what was shown of it tells whether it has turned since. */
+/** A scheduled price change does not raise the version, so compare the shown amount. */
 function isStale({ version, amountBefore }: SubscriptionChange & Shown, row: SubscriptionRow): boolean {
   if (version !== undefined && version !== row.version) return true;
   if (amountBefore === undefined) return false;

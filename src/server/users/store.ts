@@ -1,4 +1,3 @@
-/** SQL for the user row. */
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { IS_DEMO_USER, passkeys, payments, reminderSettings, users } from '#server/db/schema';

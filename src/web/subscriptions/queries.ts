@@ -1,4 +1,3 @@
-/** Queries of the user's subscriptions. */
 import {
   type QueryClient,
   type QueryFunctionContext,

@@ -1,4 +1,3 @@
-/** Interface to the payment provider. */
 import type { PlanCycle } from '#core/plan/plan';
 import type { ProviderStatus } from '#core/plan/status';
 
