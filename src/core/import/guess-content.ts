@@ -56,7 +56,7 @@ export function proposeColumns(
   return proposed;
 }
 
-/** Whether a row that was taken for the heading is a row like the others. */
+/** True if the row taken for the heading has a day and an amount, and so is a row like the others. */
 export function isContent(cells: readonly string[]): boolean {
   return cells.some((cell) => isDay(cell)) && cells.some((cell) => !isDay(cell) && isAmount(cell));
 }

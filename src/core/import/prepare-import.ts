@@ -1,4 +1,4 @@
-// What of a file will be added, before anything is written: duplicates, what is paused or ended, and the room of the plan.
+// Prepares an import before anything is written: duplicates, paused and ended ones, and the limit of the plan.
 import type { CalendarDay } from '../calendar-day.ts';
 import { isActiveOn } from '../subscription/life.ts';
 import { NAME_MAX_LENGTH, nameKey } from '../subscription/subscription.ts';

@@ -114,12 +114,12 @@ export function findNextRenewal(
   return cycle && anchor ? follow(anchor, cycle, today) : null;
 }
 
-/** Whether the text says when the next payment is. */
+/** The text says when the next payment is. */
 export function hasNextPayment({ dates }: ReceiptDates): boolean {
   return dates.some(({ role }) => role === 'next');
 }
 
-/** Whether the text says that it renews on more than one day. */
+/** The text names more than one renewal day. */
 export function hasSeveralRenewals({ dates }: ReceiptDates): boolean {
   return new Set(dates.filter(({ role }) => role === 'next').map(({ on }) => on)).size > 1;
 }

@@ -43,9 +43,9 @@ const serviceByName: ReadonlyMap<string, Service> = new Map(
 
 export interface FoundService extends Found<string> {
   readonly service: Service;
-  /** Whether the name alone says that it is a subscription. */
+  /** The name alone says that it is a subscription. */
   readonly isSure: boolean;
-  /** Whether other services stand in the text too, each with a price of its own. */
+  /** The text also names other services, each with its own price. */
   readonly isOneOfSeveral: boolean;
 }
 
@@ -188,7 +188,7 @@ function dropMakers(mentions: readonly Mention[], plain: string): readonly Menti
   });
 }
 
-/** Where a tier is named, the bare brand beside it says nothing more. */
+/** Drops a bare brand beside a named tier of it, which says nothing more. */
 function dropGeneral(mentions: readonly Mention[]): readonly Mention[] {
   return mentions.filter(
     ({ key }) =>

@@ -51,7 +51,7 @@ function toMinor(figure: string, currency: string, mark: DecimalMark): number | 
 
 const GROUPED_BY_POINT = /^[^\d.,]*[1-9]\d{0,2}(?:\.\d{3})+[^\d.,]*$/;
 
-/** Which mark stands before the decimals, by all figures of a file together. */
+/** Chooses the decimal mark of a file from all its figures. */
 export function decideMark(figures: readonly string[], currency: string): DecimalMark {
   let votes = 0;
   for (const figure of figures) {
