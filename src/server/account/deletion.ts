@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
   recordEvent(deps, { event: 'account-deleted', outcome: 'ok', userId: by.user.id, requestId });
 }
 
-/** What charges is cancelled at the provider first; if the provider does not answer, nothing is deleted. */
+/** Memberships that charge are cancelled at the provider first; if it does not answer, nothing is deleted. */
 export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>): Promise<void> {
   await withErasureNoted(deps, () => endAndErase(deps, id));
   deps.wake('mail');

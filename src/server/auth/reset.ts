@@ -61,7 +61,7 @@ export async function resetPassword(
   return rememberDevice(deps, devices, user);
 }
 
-/** What the reset form must know of the account; needs a valid token. */
+/** The account's data for the reset form; needs a valid token. */
 export async function checkResetLink(deps: Deps, token: string): Promise<{ passkeys: number }> {
   const link = readLink(deps, token);
   refuseDead(await link.find(deps.db), deps.clock.now());

@@ -11,7 +11,7 @@ export const LAST_MAIL = 'account-deleted';
 
 export type NewMail = typeof mails.$inferInsert;
 
-/** How many were not queued already, by their once-keys. */
+/** Returns how many were new by their once-keys. */
 export async function insertMails(db: Executor, rows: NewMail[]): Promise<number> {
   if (rows.length === 0) return 0;
   const inserted = await db

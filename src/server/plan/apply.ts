@@ -44,7 +44,7 @@ export interface Report {
   refundedAt?: ReadonlyMap<string, number>;
   /** Payments whose refunds are all in `refunds`. */
   refundsHeard?: readonly string[];
-  /** What went back of a payment could not be asked: it is asked again soon. */
+  /** The refunds of a payment could not be fetched; they are asked for again soon. */
   areRefundsUnheard?: boolean;
   /** A right checkout signature, and the payment it names; and when that was made, by the provider's clock. */
   provenPaymentId?: string;
@@ -224,7 +224,7 @@ function hasAmount({ amountMinor }: PaidPayment): boolean {
   return amountMinor !== null;
 }
 
-/** What the provider says of a payment's refunds when it is asked replaces what notices said. */
+/** The provider's answer about a payment's refunds replaces what notices said. */
 async function storeRefundedSums(
   tx: Tx,
   byId: StoredPayments['byId'],

@@ -1,4 +1,4 @@
-/** What the provider knows of one membership: its state, its paid invoices, and what was refunded of the current ones. */
+/** Asks the provider about one membership: its state, its paid invoices, and refunds of the current ones. */
 import { Problem } from '#contract/errors';
 import { DAY_MS } from '#core/duration';
 import { LONGEST_WAIT_MS } from '#core/plan/schedule';

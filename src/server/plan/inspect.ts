@@ -49,7 +49,7 @@ function inspectMode(keyId: string, env: Pick<Env, 'appUrl'>): Finding {
     : ok('RAZORPAY_KEY_ID is a test key: no money moves.');
 }
 
-/** What is wrong with the key, in one line; null where nothing is. */
+/** The fault of the key in one line, or null. */
 export function findKeyFault(keyId: string, env: Pick<Env, 'appUrl'>): string | null {
   if (keyId.startsWith('rzp_live_')) return null;
   if (!keyId.startsWith('rzp_test_')) return 'RAZORPAY_KEY_ID starts with neither rzp_test_ nor rzp_live_.';

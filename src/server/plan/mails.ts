@@ -26,7 +26,7 @@ export interface StandingChange {
   previous: PaymentRow['standing'];
 }
 
-/** What was not known before, by id. */
+/** Facts that were not known before, by id. */
 export interface ChangedFacts {
   payments: ReadonlySet<string>;
   failedRefunds: ReadonlySet<string>;

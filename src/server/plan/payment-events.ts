@@ -191,7 +191,7 @@ async function toReport(
     ...(payment?.isCaptured ? [paymentOf(payment, subscription, noticeAt)] : []),
   ];
   const isGuess = paid.length > 0 && invoice === null;
-  // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
+  // If the invoices are unavailable now, the period is guessed, and the reconciliation asks again.
   const invoices = isGuess ? await payments.listInvoices(providerIdOf(membership)).catch(ifNoAnswer) : null;
   const { payments: asked = [], ...earlier } = await askAboutEarlier(deps, payments, membership, paid);
   return {

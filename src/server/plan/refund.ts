@@ -171,7 +171,7 @@ function throwIfFailed(done: Refunded): Refunded {
   return done;
 }
 
-/** What is left of a payment whose user was deleted. */
+/** Refunds the rest of a payment whose user was deleted. */
 async function refundKeptPayment(
   deps: PlanDeps,
   payments: Payments,

@@ -15,7 +15,7 @@ export interface FactRows {
   grants: GrantRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** What went back, by payment; refunds that failed are not in it. */
+  /** Refunded amounts by payment, without failed refunds. */
   refundedMinor: ReadonlyMap<string, number>;
   /** Payments whose refund is still under way. */
   refundsUnderWay: ReadonlySet<string>;

@@ -105,7 +105,7 @@ function openCase(deps: Deps, settings: SettingsRow, { now, users }: Decision): 
   return [{ user, settings, today, hasPro: isPro(user, deps.env, now) }];
 }
 
-/** Whether it is a day without a message, or not yet time in a zone that the user has moved to. */
+/** True on a day without messages, or before the hour in a zone that the user has moved to. */
 function isWaiting({ user, settings, today }: Case, now: Date): boolean {
   return now.getTime() < hourInZone(today, settings.hour, user.timeZone) || isSilent(settings, today);
 }

@@ -55,7 +55,7 @@ export async function takeDue(
   return tx.select().from(reminderSettings).where(inArray(userId, taken)).orderBy(asc(nextAt));
 }
 
-/** How far the clocks of several machines may differ. */
+/** The most that the clocks of several machines may differ. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
@@ -80,7 +80,7 @@ export async function pullBackSettings(db: Executor, now: Date): Promise<void> {
     .where(inArray(userId, ahead));
 }
 
-/** What was announced from that day on is decided once more; the ledger keeps back what was said. */
+/** Reminders from that day on are decided again; the ledger prevents repeats. */
 export async function decideAgainFrom(db: Executor, userId: string, day: CalendarDay): Promise<void> {
   await db
     .update(reminderSettings)

@@ -130,7 +130,7 @@ export async function revokeDevices(db: Executor, userId: string): Promise<void>
     .where(eq(users.id, userId));
 }
 
-/** Whether the account ever paid: payment records must outlive a deletion. */
+/** True if the account ever paid: payment records must outlive a deletion. */
 export async function hasPaid(db: Executor, userId: string): Promise<boolean> {
   const [payment] = await db
     .select({ id: payments.providerPaymentId })

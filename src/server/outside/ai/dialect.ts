@@ -68,7 +68,7 @@ export function forgetDialects(): void {
   known.clear();
 }
 
-/** What the refused request carried, beyond the common fields. */
+/** Optional fields of the refused request. */
 export interface Carried {
   readonly effort: boolean;
   readonly extras: boolean;

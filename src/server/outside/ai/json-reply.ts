@@ -36,7 +36,7 @@ function mayAnswer(candidate: string): boolean {
   return candidate.includes('{') || /^\[\s{0,20}\]$/.test(candidate);
 }
 
-/** What stands between the line of the first fence and the next fence. */
+/** The text between the first fence's line and the next fence. */
 function readFence(text: string): string {
   const open = text.indexOf('```');
   const start = open < 0 ? -1 : text.indexOf('\n', open);

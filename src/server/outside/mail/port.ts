@@ -27,7 +27,7 @@ export interface MailFailure {
 }
 
 export interface MailSender {
-  /** How many it sends at once; more would wait inside it. */
+  /** Number of parallel deliveries; more would wait inside the sender. */
   atOnce?: number;
   send(mail: OutgoingMail): Promise<SendResult>;
   /** Removes what was sent to an address and is still kept on this machine. */

@@ -35,7 +35,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
         greetingTimeout: idle,
         socketTimeout: idle,
         ...signWith(options.dkim),
-        // What was cut off is tried again by the queue, which knows whether it still should be.
+        // The queue retries a mail that was cut off, because it knows whether it is still wanted.
         maxRequeues: 0,
       })
       .use('stream', cutOffWhenGivenUp);

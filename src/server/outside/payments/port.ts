@@ -182,7 +182,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** What the browser needs to open the checkout. */
+/** Values for opening the checkout in the browser. */
 export interface CheckoutKeys {
   keyId: string;
   checkoutUrl: string;

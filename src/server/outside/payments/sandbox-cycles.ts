@@ -26,7 +26,7 @@ export function findBoundary(anchor: number, cycle: Cycle, count: number): numbe
   return midnight / 1000 - IST_OFFSET;
 }
 
-/** How many cycles make up to ten years, the most that the checkout charges (R10). */
+/** The number of cycles in ten years, the most that the checkout charges (R10). */
 export function countCheckoutCycles(cycle: Cycle): number {
   return countCycles(cycle, CHECKOUT_YEAR_LIMIT);
 }

@@ -84,7 +84,7 @@ export class Delivery {
     return this.#isDisabled;
   }
 
-  /** What somebody does in the provider's dashboard. */
+  /** As from the provider's dashboard. */
   enable(): void {
     this.#isDisabled = false;
   }
@@ -108,7 +108,7 @@ export class Delivery {
     });
   }
 
-  /** What waits to be sent again is not sent any more. */
+  /** Drops events that wait for a retry. */
   #disable(): void {
     this.#isDisabled = true;
     this.#retries = [];
