@@ -53,7 +53,7 @@ export function listUnlockedOn<T extends Aged>(
   return locked.size === 0 ? rows : rows.filter((row) => !locked.has(row));
 }
 
-/** Whether one that is active again on that day finds the account full, beside the other rows. */
+/** True if a subscription that becomes active on that day finds the account full. */
 export function isFullOn(rows: readonly Life[], day: CalendarDay, limit: number | null): boolean {
   return isLockedBehind(rows.filter((row) => isActiveOn(row, day)).length, limit);
 }

@@ -45,7 +45,7 @@ export function isRefundable(payment: { cycle: PlanCycle; paidAt: number }, now:
   return payment.cycle === 'yearly' && now - payment.paidAt < REFUND_WINDOW_DAYS * DAY_MS;
 }
 
-/** Where the upgrade modal takes its prices from: every branch ends in India or the United States. */
+/** The country of the upgrade modal's prices: always India or the United States. */
 export function upgradeCountry(
   located: 'india' | 'elsewhere' | 'unknown',
   isIndianUser: boolean,

@@ -1,4 +1,4 @@
-// What a reminder can be answered with, and the day of the one more reminder that is asked for.
+// Answers to a reminder, and the day of the extra reminder that one of them asks for.
 import type { CalendarEvent, CalendarItem } from '../calendar/calendar.ts';
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 import { isSilent, type ReminderRule } from './reminders.ts';

@@ -102,7 +102,7 @@ function hasUnsafeCharacter(text: string): boolean {
 
 export type AuthView = 'signin' | 'signup';
 
-/** What the URL requests of the sign-in modal: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
+/** The request to the sign-in modal in the URL: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
 export interface AuthRequest {
   view: AuthView;
   /** Where to go after signing in. */

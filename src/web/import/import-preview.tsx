@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 export interface Recorded {
   /** Locked ones hold their names too. */
   names: readonly string[];
-  /** How many count for the limit: paused and ended ones do not. */
+  /** The number that counts towards the limit, without paused and ended ones. */
   active: number;
 }
 
@@ -44,7 +44,7 @@ interface ImportPreviewProps {
   read: ReadFiles;
   currency: string;
   choices: ImportMemory;
-  /** What is there already; null while it is loaded. */
+  /** Existing subscriptions; null while loading. */
   recorded: Recorded | null;
   picks: Picks;
   /** The files are being read again, so what is shown is about to change. */
