@@ -2,7 +2,7 @@
  * Milliseconds of an import of 5,000 subscriptions, with short and with full notes: reading and planning the file as the
  * page does, the request that writes them, and the undo. `npm run bench:import`; fails when the request takes more than 10 s.
  */
-import { planImport } from '#core/import/plan-import';
+import { prepareImport } from '#core/import/prepare-import';
 import { readImport } from '#core/import/read-import';
 import { NOTES_MAX_LENGTH } from '#core/subscription/subscription';
 import { startTestCluster } from '#testing/database';
@@ -47,7 +47,7 @@ async function importOnce(file: string, took: Record<'read' | 'request' | 'undo'
     if (read.kind !== 'rows') throw new Error(read.kind);
     return {
       format: read.format,
-      subscriptions: planImport(read.rows, [], new Map(), null, '2026-11-15').adding,
+      subscriptions: prepareImport(read.rows, [], new Map(), null, '2026-11-15').adding,
     };
   });
   const { status, body } = await measure(took.request, () => client.post('/api/imports', sent));

@@ -1,4 +1,4 @@
-/** Hindi in a browser (issue: switch in footer and settings, `lang`, the font only when used, nothing left in English). */
+/** Hindi in a browser (switch in footer and settings, `lang`, the font only when used, nothing left in English). */
 import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/auth/password';
 import { fillWithDemo } from '#server/demo/service';

@@ -11,11 +11,10 @@ const SRC = fileURLToPath(new URL('.', import.meta.url));
 
 /** Words of other programs and of people, which come without a code. */
 const READS_OTHERS = [
-  /^core\/(proof|receipt)\/|^core\/data\/receipt-/, // what models write, and what receipts say
+  /^core\/(proof|receipt)\/|^core\/data\/(receipt-word|written-name|month-name)-/, // what models write, and what receipts say
   /^core\/import\//, // what other trackers write
   /^core\/recommendations\.ts$/, // what models write
   /^server\/db\/(connect|embedded-[\w-]+)\.ts$/, // what PostgreSQL prints, and its driver
-  /^server\/plan\/(close|inspect|refund)\.ts$/, // refusals that the payment provider tells apart by words only
   /^server\/outside\//, // what providers answer
   /^web\/device\/stale-version\.ts$/, // what browsers say of a module that did not load
   /^web\/landing\/picture-add\.tsx$/, // letters that a picture shows typed, and the service they begin
@@ -23,7 +22,7 @@ const READS_OTHERS = [
 
 /** Hindi that is no text of ours. */
 const OTHER_HINDI = [
-  /^core\/receipt\/|^core\/data\/receipt-/, // what receipts say
+  /^core\/receipt\/|^core\/data\/(receipt-word|written-name|month-name)-/, // what receipts and statements say
   /^core\/import\/|^core\/data\/import-/, // what files of other trackers say
   /^core\/text\/digits\.ts$/, // digits
   /^core\/recommendations\.ts$/, // words that models may not use

@@ -136,6 +136,11 @@ const ORDER_OF: Record<string, string[]> = {
 const PACKAGES_OF: Record<string, RegExp> = { core: /^$/, contract: /^zod$/, texts: /^$/ };
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|base|index)$/;
 const LINE_LIMIT = 330;
+/** Statements that change or lock rows of `users`. */
+const CHANGES_USERS =
+  /\.update\(users\)|update \$\{users\}|from\(users\)[^;]*\.for\(|\.for\([^;)]*of: users\b/;
+/** Raises the version of a user's data in the statement that writes a subscription (rule api.7). */
+const WRITES_USERS = ['server/subscriptions/store.ts'];
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -245,6 +250,24 @@ describe('the structure', () => {
       )
       .map(({ name }) => name);
     expect(wrong).toEqual([]);
+  });
+
+  test('only users/ locks and changes the row of a user', () => {
+    const wrong = code
+      .filter(({ name, root }) => root === 'server' && !name.startsWith('server/users/'))
+      .filter(({ name }) => !WRITES_USERS.includes(name))
+      .filter(({ text }) => CHANGES_USERS.test(withoutComments(text)))
+      .map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    'await db.update(users).set(mark)',
+    'sql`update $' + '{users} set data_version = 1`',
+    "tx.select().from(users)\n.where(eq(users.id, id))\n.for('key share');",
+    ".for('update', { of: users })",
+  ])('this would be found: %s', (text) => {
+    expect(text).toMatch(CHANGES_USERS);
   });
 
   test('only env and main read the process environment', () => {

@@ -2,7 +2,7 @@
 
 import { findFacts } from '#core/advice/analysis';
 import { buildPromptData } from '#core/proof/prompt';
-import { recommendFromCatalogue, tidyRecommendations } from '#core/recommendations';
+import { listStreaming, tidyRecommendations } from '#core/recommendations';
 import { readReply } from '#testing/advice-eval/read-reply';
 import { reportEngine, reportHostile, reportTrue } from '#testing/advice-eval/report';
 import { findUnverified, monthlyOf } from '#testing/advice-figures';
@@ -198,7 +198,7 @@ function listValid(attack: Attack, { input }: Portfolio, factId: string): readon
       .slice(0, 1)
       .map(({ bundleId }) => bundleId);
   if (attack.about === 'recommendations')
-    return recommendFromCatalogue(input.rows, input.country, input.today).basedOn.includes('Netflix')
+    return listStreaming(input.rows, input.country).some(({ name }) => name === 'Netflix')
       ? ['True film']
       : [];
   return [factId, ...Object.values(HONEST)];

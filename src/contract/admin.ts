@@ -49,7 +49,7 @@ const userStatus = z.object({
   createdAt: instant,
 });
 
-/** What support needs when mail does not arrive or a payment event was lost. */
+/** For support, when a mail does not arrive or a payment event was lost. */
 const supportStatus = userStatus.extend({
   proCancelledAt: instant.nullable(),
   emailVerified: z.boolean(),

@@ -8,7 +8,7 @@ import { currency, optionalAmount } from './subscriptions.ts';
 const budget = z.object({
   /** The one in which it was set. */
   currency: currencyCode,
-  /** What may be spent a month, as a plain decimal; null without an overall limit. */
+  /** The overall limit a month as a plain decimal, or null. */
   overall: z.string().nullable(),
   /** The same for categories; those without a limit are absent. */
   categories: z.partialRecord(z.enum(CATEGORY_CODES), z.string()),

@@ -7,7 +7,7 @@ import type { FieldCode } from './errors.ts';
 const channel = z.object({
   id: z.string(),
   kind: z.enum(PRO_CHANNELS),
-  /** Where the channel leads, without its secrets: a host, a chat, a topic; empty for a device. */
+  /** The channel's target without its secrets: a host, a chat, a topic; empty for a device. */
   target: z.string(),
   /** The browser, where it is a device. */
   userAgent: z.string().nullable(),

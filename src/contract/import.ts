@@ -21,7 +21,7 @@ export type ImportedSubscription = z.output<typeof importedSubscription>;
 
 const newImport = z
   .object({
-    /** What the file was taken for. */
+    /** The recognised format. */
     format: z.enum(IMPORT_FORMATS, refusedAs('import_format_unknown')),
     /** Empty only where there is a budget. Cut before it is checked: each of millions of empty rows has its problems. */
     subscriptions: z.preprocess(
@@ -46,7 +46,7 @@ const finishedImport = z.object({
   importedAt: instant,
   /** How many subscriptions it added. */
   added: z.int(),
-  /** How many of them an undo would remove: those that were not changed since. */
+  /** The number an undo would remove: those not changed since. */
   untouched: z.int(),
   /** Whether an undo would remove the budget: it came with the import, and was not changed since. */
   hasBudget: z.boolean().default(false),

@@ -51,7 +51,7 @@ const decidedPage = {
       channel,
       outcome: z.enum(['sent', 'merged', 'past']),
       decidedAt: instant,
-      /** What became of the message; null where there is none, or where that was not kept yet. */
+      /** The message's outcome; null if there is no message, or if it is older than this record. */
       delivery: z.enum(DELIVERIES).nullable(),
       /** Why it was dropped. */
       reason: z.enum(DROP_REASONS).nullable(),

@@ -63,11 +63,11 @@ export const subscription = z.object({
   paidWith: z.string().nullable(),
   /** The last month in which that card works: `2027-03`. */
   cardExpires: z.string().nullable(),
-  /** What the user pays of it, where it is paid together: an amount (`150.00`) or a part (`1/4`). All totals count this. */
+  /** The user's share of a shared price: an amount (`150.00`) or a part (`1/4`). All totals use it. */
   share: z.string().nullable(),
   /** The people it is shared with, in the user's own words. */
   sharedWith: z.string().nullable(),
-  /** How many days before it is announced, instead of the days in the settings: `14 3`, or `none`. Counts with Pro. */
+  /** Its own reminder days instead of those in the settings: `14 3`, or `none`. Applies with Pro. */
   remindDays: z.string().nullable(),
   /** The user's own tags, each once and in one order: `family, work`. */
   tags: z.string().nullable(),

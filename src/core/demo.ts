@@ -106,7 +106,7 @@ function demoPrice(name: string, currency: string, cycle: BillingCycle): number 
   const isOwnYear = cycle === 'yearly' && price.yearly !== undefined;
   const amount = minorOf(isOwnYear ? (price.yearly ?? price.monthly) : price.monthly, price.currency);
   const length = lengthOf(cycle);
-  // What is paid every four weeks is listed as if it were a month.
+  // Prices of four weeks are listed like monthly ones.
   const months = length.unit === 'months' && !isOwnYear ? length.count : 1;
   const perCycle = amount * months;
   if (price.currency === currency) return perCycle;

@@ -10,8 +10,8 @@ import { categoryOf } from './category.ts';
 import { findCountry, findKnownCountry } from './country/countries.ts';
 import { CATALOGUE_TABLE, type Service } from './data/catalogue-table.ts';
 import { CONTAINMENT_TABLE } from './data/containment-table.ts';
-import { RECEIPT_NAME_TABLE } from './data/receipt-name-table.ts';
-import { TITLE_TABLE, TITLES_KNOWN_ON, type Title } from './data/title-table.ts';
+import { TITLE_TABLE, TITLES_KNOWN_ON } from './data/title-table.ts';
+import { WRITTEN_NAME_TABLE } from './data/written-name-table.ts';
 import { toPromptName } from './proof/names.ts';
 import { isObject, readList } from './proof/reply.ts';
 import { cleanText } from './proof/text.ts';
@@ -77,12 +77,12 @@ export function listStreaming(
   return [...found.values()];
 }
 
-/** Titles of the shipped table, new ones first, alternating between services; described in English unless told otherwise. */
+/** Titles of the shipped table, new ones first, alternating between services. */
 export function recommendFromCatalogue(
   rows: readonly AdviceRow[],
   country: string | null,
   today: CalendarDay,
-  describeTitle: (title: Title) => string = ({ description }) => description,
+  describeTitle: (id: string) => string,
 ): Recommendations {
   const services = listStreaming(rows, country);
   const code = findCountry(country).code;
@@ -97,7 +97,7 @@ export function recommendFromCatalogue(
         title: shown.title,
         type: shown.type,
         service: name,
-        description: describeTitle(shown),
+        description: describeTitle(shown.id),
         isNew: !isAged && shown.year >= knownYear,
       })),
   );
@@ -209,7 +209,7 @@ function namesService(text: string): boolean {
 /** Matches every known spelling of the service, in any script. */
 function namesOwnService(text: string, { name, known }: StreamingService): boolean {
   const aliases = CATALOGUE_TABLE.find((service) => service.name === known)?.aliases ?? [];
-  const written = RECEIPT_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
+  const written = WRITTEN_NAME_TABLE.filter(({ service }) => service === known).flatMap(({ names }) =>
     names.split(' | '),
   );
   return holdsName(text, [name, known ?? name, ...aliases, ...written]);

@@ -1,4 +1,4 @@
-/** What a process prints when a failure ends it: the kind and the place in the code, never the values it held. */
+/** The last output of a process that a failure ends: the kind and the place in the code, never values. */
 import { describeError } from './describe-error.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,4 +1,4 @@
-/** Configuration, read and checked once at start. Nothing else reads `process.env`. */
+/** The configuration, read and checked once at start. Besides, only commands and the embedded database read `process.env`. */
 import path from 'node:path';
 import { checkEmail } from '#core/account/account';
 import { readDatabaseUrls } from './database-urls.ts';
@@ -106,7 +106,7 @@ export function readEnv(vars: Vars) {
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     role: read.choice('ROLE', ['all', 'web', 'worker'] as const, 'all'),
     webConcurrency: read.whole('WEB_CONCURRENCY', 1, 1, 256),
-    /** How long a server that is told to stop says so on /readyz while it still serves. */
+    /** Time in which a stopping server says so on /readyz while it still serves. */
     drainMs: read.whole('DRAIN_S', 0, 0, 300) * 1000,
     metricsToken: read.text('METRICS_TOKEN'),
     /** Whether addresses that users type may be plain http and in private networks. */

@@ -5,7 +5,10 @@ import type { Random } from './random.ts';
 const lastId = { ms: -1, place: 0 };
 const PLACES = 0x1000;
 
-/** A time-ordered id (UUID version 7), so that newer rows sort after older ones. */
+/**
+ * A time-ordered id (UUID version 7), so that newer rows sort after older ones. Temporary files and requests have no order
+ * and take `randomUUID`: a file is named before there is a clock, and a request's id, which strangers see, says nothing of it.
+ */
 export function newId({ clock, random }: { clock: Clock; random: Random }): string {
   const bytes = random.bytes(16);
   const ms = clock.now().getTime();

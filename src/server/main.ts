@@ -17,7 +17,7 @@ import { describeStart } from './start-notice.ts';
 import type { SweepName } from './sweeps/runner.ts';
 import { receiveSweepFailures, reportServing, reportStartError, serveWithMany } from './web-processes.ts';
 
-/** How long requests in flight may take after a signal before the process exits. */
+/** Time for requests in flight after a signal, before the process exits. */
 const FINISH_MS = 15_000;
 /** Passes the database connection from the primary to its web processes. */
 const CONNECTION_VARIABLE = 'OUTGO_CONNECTION';

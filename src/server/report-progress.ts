@@ -1,4 +1,4 @@
-/** Where a long backup or restore stands: a line on standard error every few seconds, also where nothing moves. */
+/** Progress of a long backup or restore: a line on standard error every few seconds, even if nothing moves. */
 const EVERY_MS = 3_000;
 
 export type OnRows = (table: string, rows: number) => void;

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 import type { SweepName } from './sweeps/runner.ts';
 
 const REPLACE_AFTER_MS = 1_000;
-/** How long to wait for a message that was sent just before an exit. */
+/** Time for a message that was sent just before an exit to arrive. */
 const MESSAGE_DELAY_MS = 500;
 
 interface ManyOptions {
@@ -20,10 +20,10 @@ interface ManyOptions {
   workerVars: Record<string, string>;
 }
 
-/** What a web process reports to its parent, once. Node's `listening` event is not enough: the payment sandbox listens too. */
+/** Sent once by a web process to its parent. Node's `listening` event is not enough: the payment sandbox listens too. */
 type StartReport = { isServing: true } | { startError: string };
 
-/** What the parent reports to each web process, once it serves and after each failure. */
+/** Sent by the parent to each web process, once it serves and after each failure. */
 interface SweepReport {
   sweepFailures: [SweepName, number][];
 }

@@ -1,4 +1,4 @@
-// How long what is kept of people is kept. The privacy page says the same, from here.
+// Retention of personal data. The privacy page is written from this.
 
 /** Rows that nobody needs to see again, in days. */
 export const RETENTION_DAYS = {
@@ -11,7 +11,7 @@ export const RETENTION_DAYS = {
   mailRequests: 1,
   /** Counts of attempts, mails and uses of AI, from the end of their time on: none is lost while the clock is ahead. */
   limits: 60,
-  /** What a call was answered, so that the same call again changes nothing twice: a device may be offline for a while. */
+  /** Answers of calls, so that a repeated call changes nothing twice: a device may be offline for a while. */
   answers: 14,
   demo: 7,
   /** What was decided about a reminder. */
@@ -23,7 +23,7 @@ export const RETENTION_DAYS = {
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */
   paymentNotices: 180,
   audit: 730,
-  /** What was changed of a subscription, from its deletion on. */
+  /** The history of a subscription, counted from its deletion. */
   deletedHistory: 730,
   /** Mails as files, where no mail server is set: their links live for a day at most. */
   outbox: 30,
@@ -103,5 +103,5 @@ export const LINK_HOURS = { reset: 1, verify: 24, firstAccess: 24 } as const;
 /** The link "this was not me" works this long: somebody who never signed up may read the mail much later. */
 export const DISOWN_LINK_DAYS = 30;
 
-/** How often a message to a device or service is tried, about a day: counted, not timed, so that no clock jump loses one. */
+/** Attempts of a message to a device or service, about a day's worth: counted, so that no clock jump loses one. */
 export const MESSAGE_TRIES = 50;

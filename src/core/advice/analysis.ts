@@ -73,7 +73,7 @@ const OVERLAP_KINDS: ReadonlySet<FactKind> = new Set([
   'overlap-in-category',
 ]);
 
-/** What needs doing first comes first. */
+/** The most urgent first. */
 const TASK_ORDER: readonly FactKind[] = [
   'overdue',
   'trial',

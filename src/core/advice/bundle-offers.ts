@@ -67,7 +67,7 @@ export function coverRows(
   return packs.flatMap((pack): ChosenBundle[] => {
     const offer = offers[pack];
     if (!offer) return [];
-    // What two bundles hold is counted for the first, so that the savings may be added up.
+    // A row in two bundles counts for the first, so that savings can be added up.
     const replaces = offer.places
       .filter((place) => !isReplaced.has(place))
       .flatMap((place) => rows[place] ?? []);
@@ -127,13 +127,13 @@ export function listOffers(
   });
 }
 
-/** Whether the bundle gives no less of the service than the row pays for: what a lesser tier costs less is no saving. */
+/** True if the bundle's tier of the service is not lower than the row's: a lower tier's price is not a saving. */
 function isCovered(read: BundledRow, bundle: Bundle, country: string | null): boolean {
   const { name } = read.service;
   if (!bundle.includes.includes(name)) return false;
   const tiers = bundle.tiers?.[name];
   const standing = placeAmong(read, tiers ?? listPlainTiers(read, country), country);
-  // Where no tier is listed at all, there is none to differ by.
+  // Without listed tiers there is none to differ by.
   if (standing === 'unknown') return tiers === undefined;
   return standing === 'among' || standing === 'below';
 }

@@ -129,7 +129,7 @@ export function toSuggestion(
   };
 }
 
-/** What is paid already is not paid again, and an old price is taken from nothing. */
+/** A bundle paid for already needs no line for its price, and an outdated price gives no arithmetic. */
 function listMath(
   standing: ChosenBundle['standing'],
   rows: readonly MathLine[],
@@ -140,7 +140,7 @@ function listMath(
   return standing === 'listed' ? [] : [...rows, price, saving];
 }
 
-/** What the user would have less of by taking it. */
+/** Losses of taking it. */
 export function listLosses(
   { bundle, replaces, standing }: Pick<ChosenBundle, 'bundle' | 'replaces' | 'standing'>,
   wording: AdviceWording,

@@ -1,4 +1,4 @@
-// What advice is made of: a fact with a stable id, the rows it rests on and exact amounts. It has no words; those are in `src/texts`.
+// Facts of advice: a stable id, the rows it rests on and exact amounts. The words are in `src/texts`.
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { CategoryCode } from '../category.ts';
@@ -137,7 +137,7 @@ export function hashText(text: string): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** What a fact says to give up; none where it leaves that to the user. */
+/** The rows a fact tells to give up; none if the user decides. */
 export function listDroppedIds(fact: Fact): readonly string[] {
   if (fact.kind === 'contained') return [fact.drop.id];
   if (fact.kind === 'rotate') return fact.pause.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// How a subscription's name stands in a sentence: anybody can call one "Save 50% with Netflix", and that must not read as our claim.
+// Quotes a subscription's name in a sentence: anybody can call one "Save 50% with Netflix", and that must not read as our claim.
 import { isCatalogueName } from './rows.ts';
 
 /** A known service's name as it is; the user's own words in quotation marks. */

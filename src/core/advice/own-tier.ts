@@ -1,4 +1,4 @@
-// Whether a row, by its price, is one of certain tiers of its service: a difference between tiers is never a saving.
+// Tells by its price whether a row is one of certain tiers of its service: a difference between tiers is never a saving.
 import { type BillingCycle, cyclesPerYear, lengthOf } from '../billing-cycle.ts';
 import { listPricedTiers, type PricedTier } from '../catalogue/service-tiers.ts';
 import type { Service } from '../data/catalogue-table.ts';
@@ -14,7 +14,7 @@ export interface ServiceRow {
 /** `unknown`: no price of those tiers is listed in the row's currency. */
 export type TierStanding = 'among' | 'below' | 'above' | 'another' | 'unknown';
 
-/** Where the row's price stands towards the tiers named; the name `null` is the service's common price. */
+/** Compares the row's price with the named tiers; the name `null` is the service's common price. */
 export function placeAmong(
   { row, service }: ServiceRow,
   names: readonly (string | null)[],
@@ -31,7 +31,7 @@ export function placeAmong(
   const distanceTo = (prices: readonly number[]) =>
     Math.min(...prices.map((price) => distance(paid, price, country)));
   const toOthers = distanceTo(others.map(({ price }) => price));
-  // Where two tiers have one price, nobody knows which it is.
+  // Of two tiers with one price, nobody knows which it is.
   if (toOthers < Number.POSITIVE_INFINITY && toOthers <= distanceTo(named)) return 'another';
   if (named.some((price) => distance(paid, price, country) < Number.POSITIVE_INFINITY)) return 'among';
   if (paid < Math.min(...named)) return 'below';
@@ -90,7 +90,7 @@ function toYear(minor: number, cycle: BillingCycle): number {
   return (minor * Number(numerator)) / Number(denominator);
 }
 
-/** How far the paid amount is from the price with or without tax; infinite where it cannot be that price. */
+/** Distance of the paid amount from the price with or without tax; infinite if it cannot be that price. */
 function distance(paid: number, price: number, country: string | null): number {
   if (price === Number.POSITIVE_INFINITY) return price;
   const withTax = addTax(price, country);

@@ -14,7 +14,7 @@ const SAME_PRICE_PERCENT = 5;
 type KnownRow = PaidRow & { readonly service: Service };
 
 export interface CheaperYear extends ListedPrice {
-  /** What the year would cost this user, in minor units of the row's currency. */
+  /** The yearly price for this user, in minor units of the row's currency. */
   readonly priceMinor: number;
 }
 
@@ -107,7 +107,7 @@ function findOwnTier(
     const distance = Math.min(Math.abs(paidMinor - price), Math.abs(paidMinor - withTax));
     return isIt ? [{ tier, distance }] : [];
   });
-  // Where two tiers have one price, the one whose yearly price is known says more.
+  // Of two tiers with one price, prefer the one whose yearly price is known.
   const isYearUnknown = ({ tier }: { tier: PricedTier }) => Number(tier.yearlyMinor === null);
   near.sort((a, b) => a.distance - b.distance || isYearUnknown(a) - isYearUnknown(b));
   return near[0]?.tier ?? null;

@@ -1,4 +1,4 @@
-// What the sentences of advice are made from, and the shape that each language gives them in (src/texts/<language>/advice.ts).
+// The input of the sentences of advice, and the interface that each language implements (src/texts/<language>/advice.ts).
 
 import type { Bundle } from '../data/bundle-table.ts';
 import type { PhraseId } from '../data/phrase-id.ts';
@@ -17,9 +17,9 @@ export interface AdviceWording {
   readonly hasOwnWordsOnly: boolean;
   readonly title: (fact: Fact) => string;
   readonly notes: (fact: Fact) => string;
-  /** What to do about the fact, or null where there is nothing to tick. */
+  /** The task of a fact, or null if there is nothing to tick. */
   readonly task: (fact: Fact) => string | null;
-  /** What stands in these sentences as a whole and is not for a grammar to read: phrases of our tables, months of prices. */
+  /** Parts of these sentences that are repeated whole: phrases of our tables, months of prices. */
   readonly setPhrases: (fact: Fact) => readonly string[];
   readonly mathLabel: (step: MathStep) => string;
   readonly savingLabel: string;

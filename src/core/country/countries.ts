@@ -3,6 +3,10 @@ import { COUNTRY_TABLE, type Country, ZONES_BY_COUNTRY } from '../data/country-t
 
 /** Prices and formats where the country is unknown. */
 export const DEFAULT_COUNTRY_CODE = 'US';
+/** Used when an account is made without one. */
+export const DEFAULT_COUNTRY = 'United States';
+/** Countries of an account that a guess may replace: the default by name and by code. */
+export const GUESSABLE_COUNTRIES: readonly string[] = [DEFAULT_COUNTRY, DEFAULT_COUNTRY_CODE];
 
 /** Everyday names that are neither the table's name nor its code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

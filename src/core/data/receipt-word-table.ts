@@ -11,7 +11,7 @@ export const AMOUNT_WORDS = {
   /** Some payment. */
   charge:
     'debited | debit of | direct debit of | auto-debit | charged | deducted | paid | you paid | payment of | payment | paying | pay | amount | amount: | price | fee | fees | dues | dues of | cost | transaction of | mandate for | autopay of | membership | subscription | plan | premium | standard | individual | monthly | yearly | annual | quarterly | mandate | for | at | of | invoice of | bill | is | received | prelevement~ | cobro | cuota | cuota mensual de | por | fur | abgebucht | beitrag | abonnement | के लिए | सब्सक्रिप्शन | kwota | oplata | oplata miesieczna | pobierzemy | pobralismy | cena | castka | platba | bedrag | incasseren wij | betaald | prijs | valor | montante | cobraremos | cobrado | pagamento | belopp | pris | belob | betalt | tutar | ucret | aylik ucret | icin | biaya | harga | langganan | importo | importe: | addebitati | hai pagato | prelevati | montant : | preleves | recharged with | recharge of | recharge successful for | successful for | recharge | billed | billed annually at | autogiro | za | summa | hinta | osszeg',
-  /** The later one of two: from A to B. */
+  /** Words before the new price when both old and new are given. */
   changed: 'to | auf | increase to | change to | a partir de',
   /** Anything else that is written in money. */
   other:

@@ -56,7 +56,7 @@ export const KIND_WORDS: readonly KindRow[] = [
   ),
 ];
 
-/** Words of a narration that speak for a subscription. */
+/** Words in a bank narration that suggest a subscription. */
 export const RECURRING_WORDS =
   'AUTOPAY | MANDATE | MANDATEEXECUTE | UPIMANDATE | SUBSCRIPTION | SUBSCR | SUBSCRIPTN | MEMBERSHIP | MEMBER | MEMBERS | DUES | RECURRING | MITGLIED | MITGLIEDSBEITRAG | BEITRAG | ABO | ABONNEMENT | KAIHI | KAIIN | SUSCRIPCION | MONTHLY PLAN | ANNUAL PLAN | PLAN | CLUB | DIRECT DEBIT | SI | E MANDATE | LASTSCHRIFT | CLUB FEES | GYM | FITNESS'.split(
     ' | ',

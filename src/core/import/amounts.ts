@@ -8,7 +8,7 @@ import type { Verdict } from '../verdict.ts';
 import { readCycle } from './cycles.ts';
 import type { DecimalMark } from './import.ts';
 
-/** What a sign that several currencies share means to most readers. */
+/** The usual meaning of a sign that several currencies share. */
 const USUAL: Readonly<Record<string, string>> = {
   $: 'USD',
   '¥': 'JPY',

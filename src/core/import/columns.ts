@@ -21,7 +21,7 @@ export function findFormat(headings: readonly string[]): FileFormat {
   return known?.format ?? 'table';
 }
 
-/** What only repeats other columns of that tracker. */
+/** Columns that only repeat other columns of that tracker. */
 const REPEATED: Readonly<Partial<Record<FileFormat, readonly string[]>>> = {
   wallos: ['active'],
   renewlet: ['member total'],

@@ -1,4 +1,4 @@
-// Which column may be which by what stands in it: a proposal for headings that say nothing, never a decision.
+// Suggests column roles from cell contents when headings are unknown; the user confirms.
 import type { CalendarDay } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
 import { isDay, readDay } from '../table/days.ts';
@@ -56,7 +56,7 @@ export function proposeColumns(
   return proposed;
 }
 
-/** Whether a row that was taken for the heading is a row like the others. */
+/** True if the row taken for the heading has a day and an amount, and so is a row like the others. */
 export function isContent(cells: readonly string[]): boolean {
   return cells.some((cell) => isDay(cell)) && cells.some((cell) => !isDay(cell) && isAmount(cell));
 }

@@ -1,4 +1,4 @@
-// What a file of subscriptions is once it is read, whatever form it had.
+// A file of subscriptions after reading, the same for every format.
 import type { BillingCycle } from '../billing-cycle.ts';
 import type { WrittenBudget } from '../budget.ts';
 import type { CalendarDay } from '../calendar-day.ts';
@@ -9,7 +9,7 @@ import type { InputProblem } from '../verdict.ts';
 
 export const FILE_FORMATS = ['outgo', 'wallos', 'renewlet', 'subtrackr', 'table'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
-/** What an import is recorded as: files of different trackers in one go are `several`, services ticked in an empty list `services`. */
+/** Recorded formats: `several` for files of different trackers in one import, `services` for those ticked in an empty list. */
 export const IMPORT_FORMATS = [...FILE_FORMATS, 'several', 'services'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -39,7 +39,7 @@ export interface ImportFields {
   readonly thenAmount?: string | null;
   readonly thenFrom?: CalendarDay | null;
   readonly noticeDays?: number | null;
-  /** What it is paid with; of our own files also when that card expires. */
+  /** The payment method; our own files also have the card's expiry. */
   readonly paidWith?: string | null;
   readonly cardExpires?: string | null;
   /** The user's share of the amount, with whom it is shared, and the tags. */
@@ -68,7 +68,7 @@ export interface CellProblem {
   readonly kind: (typeof CELL_PROBLEMS)[number];
   readonly column: string;
   readonly cell: string;
-  /** What a rule says about a text, where `kind` is `text`. */
+  /** The problem of a text field, if `kind` is `text`. */
   readonly problem?: InputProblem;
 }
 
@@ -77,7 +77,7 @@ export interface NotedCell {
   readonly kind: 'reminder' | 'state' | 'link' | 'text';
   readonly column: string;
   readonly cell: string;
-  /** Whether the notes have room for it. */
+  /** The notes have room for it. */
   readonly fits: boolean;
 }
 
@@ -104,11 +104,11 @@ export interface UnreadColumn {
 
 export type ImportColumns = Partial<Record<ImportRole, number>>;
 
-/** Which mark stands before the decimals. */
+/** The mark before the decimals. */
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** What the user answered, or told us about a file of the same layout before. */
+/** Answers of the user, given now or for an earlier file of the same layout. */
 export interface ImportChoices {
   readonly columns?: ImportColumns;
   readonly dayOrder?: DayOrder;
@@ -133,7 +133,7 @@ export interface TableSample {
   readonly layout: string;
   readonly headings: readonly string[];
   readonly sample: readonly (readonly string[])[];
-  /** What the headings and then the contents tell, or what the user said. */
+  /** From the headings, else from the contents, or as the user answered. */
   readonly columns: ImportColumns;
 }
 
@@ -162,11 +162,11 @@ export type ReadImport =
       readonly budget?: WrittenBudget | 'unreadable';
     }
   | { readonly kind: 'columns'; readonly table: TableSample }
-  /** 03/04/2025 may be in March or in April throughout. */
+  /** 03/04/2025 could be in March or in April in every row. */
   | { readonly kind: 'day-order'; readonly layout: string; readonly example: string }
-  /** 15 listopada may be in October or in November. */
+  /** 15 listopada could be in October or in November. */
   | ({ readonly kind: 'month'; readonly layout: string } & UnclearMonth)
-  /** 1.234 may be a thousand or a little more than one throughout. */
+  /** 1.234 could be 1234 or 1.234 in every row; the user is asked. */
   | { readonly kind: 'mark'; readonly layout: string; readonly example: string }
   /** Neither a column nor the price says how often it is paid. */
   | { readonly kind: 'cycle'; readonly layout: string; readonly example: string }

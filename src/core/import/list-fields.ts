@@ -1,4 +1,4 @@
-// What a list says beside the price and the days: what pays it, the user's share, with whom it is shared, the tags.
+// Optional fields of a list: payment method, the user's share, with whom it is shared, and tags.
 import { decimalsOf, toDecimalString } from '../money/money.ts';
 import { checkPaidWith } from '../subscription/payment-method.ts';
 import { checkShare, isPart, SHARED_WITH_MAX_LENGTH } from '../subscription/share-input.ts';
@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<TextRole, (cell: string) => Verdict<string | null>
   tags: (cell) => checkTags(cell.replace(/[;；|\r\n]+/g, ',')),
 };
 
-/** What stands in a column of shares where the whole is one's own. */
+/** Values of a share column that mean the user pays everything. */
 const WHOLE_SHARE_WORDS: readonly string[] = ['', 'n a', 'no', 'none', 'all', 'full', 'whole', 'not shared'];
 const PERCENT_HEADING = /%|percent|prozent|pour ?cent|por ?cen|प्रतिशत/i;
 const BARE_NUMBER = /^\d{1,3}(?:[.,]\d{1,6})?$/;

@@ -78,7 +78,7 @@ export function isInstant(text: string): boolean {
   return parseDay(INSTANT.exec(text)?.[1] ?? '') !== null;
 }
 
-/** Where each column stands, or -1; somebody may have removed one, or written its heading in another case. */
+/** The position of each column, or -1 if it was removed. Headings are compared without case. */
 export function findOwnColumns(headings: readonly string[]): Readonly<Record<OwnField, number>> | null {
   const written = headings.map((heading) => heading.trim().toLowerCase());
   const columns = Object.fromEntries(

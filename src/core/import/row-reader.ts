@@ -137,7 +137,7 @@ export class RowReader {
     return this.#valueOrReport('share', readListShare(this.#cell('share'), context));
   }
 
-  /** What is only too long for its field goes to the notes. */
+  /** A value that is too long for its field goes to the notes. */
   #texts(): Partial<Record<TextRole, string>> {
     const texts: Partial<Record<TextRole, string>> = {};
     for (const role of TEXT_ROLES) {
@@ -184,7 +184,7 @@ export class RowReader {
     };
   }
 
-  /** What is paused or ended there is so here too, from the day that the file names, else from today. */
+  /** Paused and ended ones stay so, from the day in the file or else from today. */
   #life(): Pick<ImportFields, 'pausedOn' | 'endsOn'> {
     const { today } = this.#reading.context;
     const state = this.#state();

@@ -15,7 +15,7 @@ const ENDED = listWords(
   'cancelled | canceled | expired | ended | stopped | archived | terminated | closed | gekündigt | abgelaufen | beendet | résilié | annulé | expiré | cancelado | cancelada | caducado | expirado | disdetto | annullato | scaduto | opgezegd | beëindigd | बंद | समाप्त | रद्द | 已取消 | 已过期 | 解約済み | 해지',
 );
 
-/** What stands in a column of end days where there is none. */
+/** Values of an end-day column that mean there is no end. */
 const NO_DAY = listWords(
   'never | none | null | n a | no | ongoing | open | unlimited | 0000 00 00 | nie | jamais | nunca',
 );
@@ -28,7 +28,7 @@ export function readState(cell: string): LifeState | null {
   return PAUSED.has(state) ? 'paused' : null;
 }
 
-/** Whether a cell for a day says that there is none. */
+/** True if a day's cell says that there is no day. */
 export function isNoDay(cell: string): boolean {
   const folded = foldHeading(cell);
   return folded === '' || NO_DAY.has(folded);

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../duration.ts';
 import { findRenewedAfterRefund, findSuperseded } from './double-payment.ts';
 import type { MembershipFact, PaymentFact } from './ledger.ts';
-
-const DAY = 86_400_000;
 
 const pay = (id: string, day: number, refundedMinor = 0): PaymentFact => ({
   id,
   amountMinor: 9_900,
   currency: 'INR',
   planId: null,
-  paidAt: day * DAY,
+  paidAt: day * DAY_MS,
   invoiceId: `inv_${id}`,
-  periodEndAt: (day + 30) * DAY,
+  periodEndAt: (day + 30) * DAY_MS,
   isPeriodKnown: true,
   refundedMinor,
 });
@@ -34,7 +33,7 @@ const member = (...payments: PaymentFact[]): MembershipFact => ({
 });
 
 const find = (day: number, ...payments: PaymentFact[]) =>
-  findRenewedAfterRefund(member(...payments), new Map([['first', day * DAY]]))?.id ?? null;
+  findRenewedAfterRefund(member(...payments), new Map([['first', day * DAY_MS]]))?.id ?? null;
 
 test('a renewal that was taken after the month before it was refunded is unwanted', () => {
   expect(find(29, pay('first', 0, 9_900), pay('second', 30))).toBe('second');
@@ -60,22 +59,22 @@ describe('one that ended at the provider beside a later one', () => {
     ...member(pay('first', 0)),
     id: 'ended',
     status: 'cancelled',
-    cancelledAt: day * DAY,
+    cancelledAt: day * DAY_MS,
     cancelledBy,
   });
   const later = { ...member(pay('later', 10)), id: 'later' };
   const superseded = (one: MembershipFact, other = later) => findSuperseded([one, other]);
 
   test('after that was paid was paid twice, and in whatever order they are known', () => {
-    expect(superseded(ended(10))).toEqual([{ id: 'ended', supersededAt: 10 * DAY }]);
-    expect(findSuperseded([later, ended(12)])).toEqual([{ id: 'ended', supersededAt: 10 * DAY }]);
+    expect(superseded(ended(10))).toEqual([{ id: 'ended', supersededAt: 10 * DAY_MS }]);
+    expect(findSuperseded([later, ended(12)])).toEqual([{ id: 'ended', supersededAt: 10 * DAY_MS }]);
     const isOver = {
       ...later,
       status: 'cancelled' as const,
-      cancelledAt: 20 * DAY,
+      cancelledAt: 20 * DAY_MS,
       cancelledBy: 'user' as const,
     };
-    expect(superseded(ended(12), isOver)).toEqual([{ id: 'ended', supersededAt: 10 * DAY }]);
+    expect(superseded(ended(12), isOver)).toEqual([{ id: 'ended', supersededAt: 10 * DAY_MS }]);
   });
 
   test('before it was paid, with its cycle, by its user, or beside one that went back was wanted', () => {

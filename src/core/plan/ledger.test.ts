@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../duration.ts';
 import { findSuperseded, isChargedAfterCancelling, judgePayment } from './double-payment.ts';
 import {
   CONFIRMING_MS,
@@ -17,10 +18,9 @@ import { mergePayment } from './merge-payment.ts';
 import { paidPeriod } from './period.ts';
 import { isLaterStatus, type MembershipStatus, PROVIDER_STATUSES } from './status.ts';
 
-const DAY = 86_400_000;
-const GRACE = 4 * DAY;
+const GRACE = 4 * DAY_MS;
 /** 31 days, and one for the hour. */
-const LONGEST_MONTH = 32 * DAY;
+const LONGEST_MONTH = 32 * DAY_MS;
 const NOON = Date.UTC(2026, 10, 15, 12);
 
 const pay = (given: Partial<PaymentFact> = {}): PaymentFact => ({
@@ -30,7 +30,7 @@ const pay = (given: Partial<PaymentFact> = {}): PaymentFact => ({
   planId: null,
   paidAt: NOON,
   invoiceId: null,
-  periodEndAt: NOON + 30 * DAY,
+  periodEndAt: NOON + 30 * DAY_MS,
   isPeriodKnown: true,
   refundedMinor: 0,
   ...given,
@@ -58,7 +58,7 @@ const resolve = (memberships: MembershipFact[], grants: GrantFact[] = []) =>
 describe('what gives time', () => {
   test('expiresAt is the end of the last paid period, whatever the membership says of itself', () => {
     for (const status of ['active', 'pending', 'halted', 'cancelled', 'paused', 'lost', 'unknown'] as const)
-      expect(resolve([member({ status })]).expiresAt).toBe(NOON + 30 * DAY);
+      expect(resolve([member({ status })]).expiresAt).toBe(NOON + 30 * DAY_MS);
   });
 
   test('a membership without a payment gives nothing, in any status', () => {
@@ -82,11 +82,11 @@ describe('what gives time', () => {
       id: 'g',
       cycle: 'yearly' as const,
       grantedAt: NOON,
-      endsAt: NOON + 50 * DAY,
+      endsAt: NOON + 50 * DAY_MS,
       endedAt: null,
       cancelledAt: null,
     };
-    expect(resolve([], [grant]).expiresAt).toBe(NOON + 50 * DAY);
+    expect(resolve([], [grant]).expiresAt).toBe(NOON + 50 * DAY_MS);
     expect(resolve([], [{ ...grant, endedAt: NOON }]).expiresAt).toBe(NOON);
   });
 
@@ -106,25 +106,25 @@ describe('what gives time', () => {
     // What is bought after the refund is not added to.
     const later = member({
       id: 'c',
-      payments: [pay({ paidAt: NOON + 90 * DAY, periodEndAt: NOON + 120 * DAY })],
+      payments: [pay({ paidAt: NOON + 90 * DAY_MS, periodEndAt: NOON + 120 * DAY_MS })],
     });
-    expect(resolve([...year(9_900), later], grants).expiresAt).toBe(NOON + 120 * DAY);
+    expect(resolve([...year(9_900), later], grants).expiresAt).toBe(NOON + 120 * DAY_MS);
   });
 });
 
 test('of two payments of one moment a report that counts one gives the time of one, in whatever order they are known', () => {
-  const [first, second] = [pay(), pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY })];
+  const [first, second] = [pay(), pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY_MS })];
   for (const payments of [
     [first, second],
     [second, first],
   ])
-    expect(paidUntilAfter(member({ payments }), 1)).toBe(NOON + 30 * DAY);
+    expect(paidUntilAfter(member({ payments }), 1)).toBe(NOON + 30 * DAY_MS);
 });
 
 describe('grace', () => {
   test('a membership that renews keeps Pro for the days of grace after its paid end', () => {
     for (const status of ['active', 'pending', 'authenticated'] as const)
-      expect(resolve([member({ status })]).graceUntil).toBe(NOON + 34 * DAY);
+      expect(resolve([member({ status })]).graceUntil).toBe(NOON + 34 * DAY_MS);
   });
 
   test('halted, cancelled, paused, completed or after the last retry there is none', () => {
@@ -137,10 +137,10 @@ describe('grace', () => {
 });
 
 test('a membership that comes back without a payment has no grace again; with one it has', () => {
-  const back = member({ graceEndedFor: NOON + 30 * DAY });
+  const back = member({ graceEndedFor: NOON + 30 * DAY_MS });
   expect(resolve([back]).graceUntil).toBeNull();
-  const paid = pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY });
-  expect(resolve([{ ...back, payments: [pay(), paid] }]).graceUntil).toBe(NOON + 64 * DAY);
+  const paid = pay({ id: 'pay_2', periodEndAt: NOON + 60 * DAY_MS });
+  expect(resolve([{ ...back, payments: [pay(), paid] }]).graceUntil).toBe(NOON + 64 * DAY_MS);
 });
 
 describe('confirming', () => {
@@ -165,13 +165,13 @@ describe('confirming', () => {
 });
 
 describe('one charging membership', () => {
-  const earlier = member({ id: 'a', cycle: 'yearly', payments: [pay({ periodEndAt: NOON + 365 * DAY })] });
-  const later = member({ id: 'b', payments: [pay({ id: 'pay_2', paidAt: NOON + DAY })] });
+  const earlier = member({ id: 'a', cycle: 'yearly', payments: [pay({ periodEndAt: NOON + 365 * DAY_MS })] });
+  const later = member({ id: 'b', payments: [pay({ id: 'pay_2', paidAt: NOON + DAY_MS })] });
 
   test('where two are paid the later stays, and the earlier is shown for a refund', () => {
-    expect(findSuperseded([earlier, later])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
-    expect(findSuperseded([later, earlier])).toEqual([{ id: 'a', supersededAt: NOON + DAY }]);
-    const superseded = { ...earlier, supersededAt: NOON + DAY };
+    expect(findSuperseded([earlier, later])).toEqual([{ id: 'a', supersededAt: NOON + DAY_MS }]);
+    expect(findSuperseded([later, earlier])).toEqual([{ id: 'a', supersededAt: NOON + DAY_MS }]);
+    const superseded = { ...earlier, supersededAt: NOON + DAY_MS };
     const judge = (other: MembershipFact) =>
       superseded.payments.map((payment) => judgePayment(payment, superseded, [superseded, other]));
     expect(judge(later)).toEqual(['duplicate']);
@@ -184,7 +184,7 @@ describe('one charging membership', () => {
     const halted = member({
       id: 'd',
       status: 'halted',
-      payments: [pay({ paidAt: NOON - 60 * DAY, periodEndAt: NOON - 30 * DAY })],
+      payments: [pay({ paidAt: NOON - 60 * DAY_MS, periodEndAt: NOON - 30 * DAY_MS })],
     });
     expect(findSuperseded([open, halted, later])).toEqual([
       { id: 'c', supersededAt: null },
@@ -193,8 +193,8 @@ describe('one charging membership', () => {
   });
 
   test('a checkout that was closed unpaid and paid all the same is shown for a refund', () => {
-    const closed = member({ id: 'c', cancelledAt: NOON - DAY, status: 'cancelled' });
-    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY }]);
+    const closed = member({ id: 'c', cancelledAt: NOON - DAY_MS, status: 'cancelled' });
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY_MS }]);
     expect(findSuperseded([{ ...closed, supersededAt: NOON }, later])).toEqual([]);
     expect(findSuperseded([closed])).toEqual([]);
   });
@@ -205,13 +205,13 @@ describe('one charging membership', () => {
       status: 'cancelled',
       cancelledAt: NOON,
       payments: [
-        pay({ id: 'pay_0', paidAt: NOON - 60 * DAY, periodEndAt: NOON - 30 * DAY }),
-        pay({ id: 'pay_1', paidAt: NOON + 2 * DAY }),
+        pay({ id: 'pay_0', paidAt: NOON - 60 * DAY_MS, periodEndAt: NOON - 30 * DAY_MS }),
+        pay({ id: 'pay_1', paidAt: NOON + 2 * DAY_MS }),
       ],
     });
-    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + 2 * DAY }]);
+    expect(findSuperseded([closed, later])).toEqual([{ id: 'c', supersededAt: NOON + 2 * DAY_MS }]);
     const expired = member({ id: 'c', status: 'expired' });
-    expect(findSuperseded([expired, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY }]);
+    expect(findSuperseded([expired, later])).toEqual([{ id: 'c', supersededAt: NOON + DAY_MS }]);
   });
 
   test('one that was paid at the moment it was closed unpaid is shown beside the other that was paid', () => {
@@ -221,30 +221,30 @@ describe('one charging membership', () => {
       cancelledAt: NOON + 1000,
       closedUnpaidAt: NOON + 1000,
     });
-    const shown = [{ id: 'c', supersededAt: NOON + DAY }];
+    const shown = [{ id: 'c', supersededAt: NOON + DAY_MS }];
     expect(findSuperseded([closed, later])).toEqual(shown);
     // This holds also where the other does not charge any more, or the notice of this payment comes after that.
-    expect(findSuperseded([{ ...later, cancelledAt: NOON + 2 * DAY }, closed])).toEqual(shown);
+    expect(findSuperseded([{ ...later, cancelledAt: NOON + 2 * DAY_MS }, closed])).toEqual(shown);
     expect(findSuperseded([closed])).toEqual([]);
     expect(findSuperseded([closed, { ...later, payments: [] }])).toEqual([]);
     const muchLater = member({
       id: 'b',
-      payments: [pay({ paidAt: NOON + 40 * DAY, periodEndAt: NOON + 70 * DAY })],
+      payments: [pay({ paidAt: NOON + 40 * DAY_MS, periodEndAt: NOON + 70 * DAY_MS })],
     });
     expect(findSuperseded([closed, muchLater])).toEqual([]);
   });
 
   test('one that was closed unpaid is none beside an earlier one that its person had cancelled', () => {
     const closed = member({ id: 'c', status: 'cancelled', cancelledAt: NOON, closedUnpaidAt: NOON });
-    const given = { id: 'a', status: 'active' as const, cancelledAt: NOON - DAY };
-    const cancelled = member({ ...given, payments: [pay({ id: 'pay_0', paidAt: NOON - 2 * DAY })] });
+    const given = { id: 'a', status: 'active' as const, cancelledAt: NOON - DAY_MS };
+    const cancelled = member({ ...given, payments: [pay({ id: 'pay_0', paidAt: NOON - 2 * DAY_MS })] });
     expect(findSuperseded([cancelled, closed])).toEqual([]);
   });
 
   test('one that we closed ourselves is shown beside the other, one that its user cancelled is not', () => {
     const closed = { id: 'a', status: 'cancelled' as const, cancelledAt: NOON + 1000 };
-    const renewed = [pay({ id: 'pay_0', paidAt: NOON - DAY })];
-    const shown = [{ id: 'a', supersededAt: NOON + DAY }];
+    const renewed = [pay({ id: 'pay_0', paidAt: NOON - DAY_MS })];
+    const shown = [{ id: 'a', supersededAt: NOON + DAY_MS }];
     const byUs = member({ ...closed, cancelledBy: 'product', payments: renewed });
     expect(findSuperseded([byUs, later])).toEqual(shown);
     for (const cancelledBy of ['user', 'provider', 'loss', null] as const)
@@ -252,7 +252,11 @@ describe('one charging membership', () => {
   });
 
   test('of two that were closed unpaid and paid, the later stays', () => {
-    const closed = { status: 'cancelled' as const, cancelledAt: NOON + DAY, closedUnpaidAt: NOON + DAY };
+    const closed = {
+      status: 'cancelled' as const,
+      cancelledAt: NOON + DAY_MS,
+      closedUnpaidAt: NOON + DAY_MS,
+    };
     const first = member({ id: 'a', ...closed });
     const second = member({ id: 'b', ...closed, payments: [pay({ id: 'pay_2', paidAt: NOON + 1000 })] });
     expect(findSuperseded([first, second])).toEqual([{ id: 'a', supersededAt: NOON + 1000 }]);
@@ -260,9 +264,9 @@ describe('one charging membership', () => {
   });
 
   test('a charge after a cancellation is noticed, one that was under way is not', () => {
-    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY }))).toBe(true);
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY_MS }))).toBe(true);
     expect(isChargedAfterCancelling(member({ cancelledAt: NOON - 1 }))).toBe(false);
-    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY, status: 'cancelled' }))).toBe(false);
+    expect(isChargedAfterCancelling(member({ cancelledAt: NOON - DAY_MS, status: 'cancelled' }))).toBe(false);
   });
 
   test('a plan that runs out beside one that charges: the status tells of the one that charges', () => {
@@ -270,7 +274,7 @@ describe('one charging membership', () => {
     expect(resolve([runsOut, later])).toMatchObject({
       billingCycle: 'monthly',
       cancelledAt: null,
-      expiresAt: NOON + 365 * DAY,
+      expiresAt: NOON + 365 * DAY_MS,
     });
     expect(findSuperseded([runsOut, later])).toEqual([]);
   });
@@ -302,14 +306,14 @@ describe('refunds', () => {
   });
 
   test('a refund of a period that is over, or of a payment made twice, leaves the current one', () => {
-    const old = pay({ id: 'old', periodEndAt: NOON - DAY, refundedMinor: 9_900 });
+    const old = pay({ id: 'old', periodEndAt: NOON - DAY_MS, refundedMinor: 9_900 });
     expect(isEndedByRefund(member({ payments: [old, pay()] }), NOON)).toBe(false);
     const twice = pay({ id: 'twice', refundedMinor: 9_900 });
     expect(isEndedByRefund(member({ payments: [twice, pay()] }), NOON)).toBe(false);
   });
 
   test('a refund of the last period ends a membership that is still tried, though that period is over', () => {
-    const payments = [pay({ periodEndAt: NOON - DAY, refundedMinor: 9_900 })];
+    const payments = [pay({ periodEndAt: NOON - DAY_MS, refundedMinor: 9_900 })];
     expect(isEndedByRefund(member({ status: 'pending', payments }), NOON)).toBe(true);
     expect(isEndedByRefund(member({ status: 'halted', payments }), NOON)).toBe(false);
   });
@@ -317,8 +321,8 @@ describe('refunds', () => {
 
 describe('the period of a payment', () => {
   test("is its invoice's, capped by what a cycle can be", () => {
-    const billingEndAt = NOON + 28 * DAY;
-    expect(paidPeriod('monthly', NOON, { billingStartAt: NOON - DAY, billingEndAt })).toEqual({
+    const billingEndAt = NOON + 28 * DAY_MS;
+    expect(paidPeriod('monthly', NOON, { billingStartAt: NOON - DAY_MS, billingEndAt })).toEqual({
       periodEndAt: billingEndAt,
       isPeriodKnown: true,
     });
@@ -326,7 +330,7 @@ describe('the period of a payment', () => {
       periodEndAt: billingEndAt,
       isPeriodKnown: true,
     });
-    const year = { billingStartAt: NOON, billingEndAt: NOON + 365 * DAY };
+    const year = { billingStartAt: NOON, billingEndAt: NOON + 365 * DAY_MS };
     expect(paidPeriod('monthly', NOON, year).periodEndAt).toBe(NOON + LONGEST_MONTH);
   });
 
@@ -343,8 +347,12 @@ describe('the period of a payment', () => {
   });
 
   test('without an invoice is at most one cycle from the payment, however far the entity has moved', () => {
-    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 29 * DAY }).periodEndAt).toBe(NOON + 29 * DAY);
-    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 90 * DAY }).periodEndAt).toBe(NOON + 31 * DAY);
+    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 29 * DAY_MS }).periodEndAt).toBe(
+      NOON + 29 * DAY_MS,
+    );
+    expect(paidPeriod('monthly', NOON, { currentEndAt: NOON + 90 * DAY_MS }).periodEndAt).toBe(
+      NOON + 31 * DAY_MS,
+    );
     // Paid at 11:28 UTC on the 29th: midnight in India a month later.
     const paidAt = Date.parse('2021-09-29T11:28:21Z');
     expect(paidPeriod('monthly', paidAt, {}).periodEndAt).toBe(1_635_445_800_000);
@@ -360,7 +368,7 @@ const paymentFact = fc.record({
   amountMinor: fc.constantFrom(9_900, 9_900, 9_900, 100),
   currency: fc.constant('INR'),
   planId: fc.constant(null),
-  paidAt: fc.integer({ min: NOON - 90 * DAY, max: NOON }),
+  paidAt: fc.integer({ min: NOON - 90 * DAY_MS, max: NOON }),
   invoiceId: fc.constant(null),
   isPeriodKnown: fc.boolean(),
   days: fc.integer({ min: 1, max: 31 }),
@@ -377,7 +385,7 @@ test('reports of payments in any order and any number leave the same payments', 
         const facts = reports.map(({ days, ...fact }) => ({
           ...fact,
           amountMinor: 9_900,
-          periodEndAt: fact.paidAt + days * DAY,
+          periodEndAt: fact.paidAt + days * DAY_MS,
         }));
         const fold = (list: PaymentFact[]) => {
           const known = new Map<string, PaymentFact>();
@@ -402,7 +410,7 @@ test('Pro never reaches further than one cycle from a payment that counts, plus 
     fc.property(
       fc.array(paymentFact, { maxLength: 5 }),
       fc.constantFrom(...STATUSES),
-      fc.option(fc.integer({ min: NOON - DAY, max: NOON + 400 * DAY }), { nil: null }),
+      fc.option(fc.integer({ min: NOON - DAY_MS, max: NOON + 400 * DAY_MS }), { nil: null }),
       (reports, status, currentEndAt) => {
         const payments = reports.map(({ days, isPeriodKnown, ...fact }, place) => ({
           ...fact,
@@ -411,7 +419,7 @@ test('Pro never reaches further than one cycle from a payment that counts, plus 
             'monthly',
             fact.paidAt,
             isPeriodKnown
-              ? { billingStartAt: fact.paidAt, billingEndAt: fact.paidAt + days * 20 * DAY }
+              ? { billingStartAt: fact.paidAt, billingEndAt: fact.paidAt + days * 20 * DAY_MS }
               : { currentEndAt },
           ),
         }));
@@ -433,7 +441,7 @@ test('one more payment never shortens Pro', () => {
       const payments = [...reports, late].map(({ days, ...fact }, place) => ({
         ...fact,
         id: `p${place}`,
-        periodEndAt: fact.paidAt + days * DAY,
+        periodEndAt: fact.paidAt + days * DAY_MS,
       }));
       const before = resolve([member({ payments: payments.slice(0, -1) })]).expiresAt ?? 0;
       expect(resolve([member({ payments })]).expiresAt ?? 0).toBeGreaterThanOrEqual(before);
@@ -449,7 +457,7 @@ test('a full refund takes back what its payment gave and no more; a part of it c
         ...fact,
         id: `p${place}`,
         refundedMinor: 0,
-        periodEndAt: fact.paidAt + days * DAY,
+        periodEndAt: fact.paidAt + days * DAY_MS,
       }));
       const refunded = dice % payments.length;
       const after = (share: number) =>
@@ -471,7 +479,7 @@ test('a full refund takes back what its payment gave and no more; a part of it c
 test('a payment is confirmed for three days from its proof at most, and only while nothing else is known of it', () => {
   const fact = fc.record({
     status: fc.constantFrom(...STATUSES),
-    provenAt: fc.option(fc.integer({ min: NOON - 9 * DAY, max: NOON }), { nil: null }),
+    provenAt: fc.option(fc.integer({ min: NOON - 9 * DAY_MS, max: NOON }), { nil: null }),
     cancelledAt: fc.option(fc.constant(NOON), { nil: null }),
     isPaid: fc.boolean(),
   });
@@ -498,7 +506,7 @@ test('the plan is the same in whatever order its memberships and grants are list
   fc.assert(
     fc.property(fc.uniqueArray(fact, { selector: (one) => one.id }), (facts) => {
       const list = facts.map(({ days, ...given }) =>
-        member({ ...given, payments: [pay({ paidAt: NOON + days, periodEndAt: NOON + days * DAY })] }),
+        member({ ...given, payments: [pay({ paidAt: NOON + days, periodEndAt: NOON + days * DAY_MS })] }),
       );
       expect(resolve([...list].reverse())).toEqual(resolve(list));
       const ids = (some: { id: string }[]) => some.map(({ id }) => id).sort();

@@ -52,7 +52,7 @@ export interface MembershipFact {
   readonly closedUnpaidAt: number | null;
   /** When a later membership was paid while this one still charged. */
   readonly supersededAt: number | null;
-  /** The paid end after which the provider has given up. Coming back without a payment brings no grace back. */
+  /** The paid end after which the provider has given up. Reactivating without a payment gives no new grace period. */
   readonly graceEndedFor: number | null;
   /** When its checkout was proven by a right signature. */
   readonly provenAt: number | null;
@@ -63,7 +63,7 @@ export interface GrantFact {
   readonly id: string;
   readonly cycle: PlanCycle;
   readonly grantedAt: number;
-  /** The instant one cycle after what was paid or given by then. */
+  /** One cycle after the end of what was already paid or granted. */
   readonly endsAt: number;
   /** Ended early by an administrator. */
   readonly endedAt: number | null;

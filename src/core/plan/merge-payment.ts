@@ -1,6 +1,6 @@
 import type { PaymentFact } from './ledger.ts';
 
-/** What is left of two reports of the same payment, in either order. */
+/** Merges two reports of the same payment; the order does not matter. */
 export function mergePayment(known: PaymentFact, reported: PaymentFact): PaymentFact {
   const byInvoice = [known, reported].filter((one) => one.isPeriodKnown).map((one) => one.periodEndAt);
   const guesses = [known.periodEndAt, reported.periodEndAt];

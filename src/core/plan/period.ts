@@ -13,7 +13,7 @@ const LONGEST_CYCLE_MS: Readonly<Record<PlanCycle, number>> = { monthly: 32 * DA
 export interface PeriodHint {
   readonly billingStartAt?: number | null;
   readonly billingEndAt?: number | null;
-  /** What the provider's entity said beside the payment. It may have moved on to a period that nobody paid. */
+  /** The period of the provider's entity. It may have moved on to one that nobody paid. */
   readonly currentEndAt?: number | null;
 }
 

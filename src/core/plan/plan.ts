@@ -31,11 +31,6 @@ export function subscriptionLimit(isPro: boolean): number | null {
   return isPro ? null : FREE_SUBSCRIPTION_LIMIT;
 }
 
-/** When Pro ends, the newest subscriptions up to the limit stay in use and the older ones are locked. */
-export function isLockedBehind(newer: number, limit: number | null): boolean {
-  return limit !== null && newer >= limit;
-}
-
 /** Whole percents saved by a year in one go, against 12 months, from the USD equivalents. */
 export function annualSavingPercent(prices: {
   readonly usdMonthly: number;
@@ -50,7 +45,7 @@ export function isRefundable(payment: { cycle: PlanCycle; paidAt: number }, now:
   return payment.cycle === 'yearly' && now - payment.paidAt < REFUND_WINDOW_DAYS * DAY_MS;
 }
 
-/** Where the upgrade modal takes its prices from: every branch ends in India or the United States. */
+/** The country of the upgrade modal's prices: always India or the United States. */
 export function upgradeCountry(
   located: 'india' | 'elsewhere' | 'unknown',
   isIndianUser: boolean,

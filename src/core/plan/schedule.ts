@@ -6,9 +6,9 @@ import { isOver, type MembershipStatus } from './status.ts';
 export const LONGEST_WAIT_MS = 7 * DAY_MS;
 /** The longest wait in every other state. */
 export const LONGEST_DOUBT_MS = 6 * HOUR_MS;
-/** How long after the end of a paid period its renewal is looked for. */
+/** Time after the end of a paid period in which its renewal is looked for. */
 const AFTER_END_MS = 5 * MINUTE_MS;
-/** How long before it the payments behind it are looked at: one that was refunded must not be renewed. */
+/** Time before the renewal at which earlier payments are checked: a refunded one must not be renewed. */
 const BEFORE_END_MS = HOUR_MS;
 /** How long a checkout can be paid. */
 export const PAYABLE_MS = DAY_MS;

@@ -1,4 +1,4 @@
-// What the provider calls the state of a membership, and which of its notices about it to believe.
+// The provider's names for the state of a membership, and the rule which of its notices to believe.
 
 /** The provider's own words; `unknown` stands for one that we do not know yet, and nothing is granted for it. */
 export const PROVIDER_STATUSES = [

@@ -1,4 +1,4 @@
-// What a text tells the user to do: which rows to give up and which to keep, and whether that is what its facts say.
+// Reads which rows a text tells the user to give up or keep, and checks that against its facts.
 
 import { type Fact, listDroppedIds } from '../advice/facts.ts';
 import { areAlike } from '../advice/overlaps.ts';
@@ -55,7 +55,7 @@ const PICKED_FROM = new RegExp(
   `(?<![^ ])(?:one of|(?:choose|choosing|pick|picking|decide|deciding) (?:between|from))(?: (?:your|the|either))* (${NAMES})`,
   'gu',
 );
-/** Facts by which one service does for another. */
+/** Facts that say one service can replace another. */
 export const ALTERNATIVE_KINDS: readonly Fact['kind'][] = [
   'contained',
   'same-service',
@@ -87,7 +87,7 @@ const LOOKED_AT = new RegExp(
 const PAID_LESS =
   /\b(?:downgrad\w+|(?:pay|paying)(?: for)?(?: N\d+| it)? (?:yearly|annually|by the year)|(?:move|moving|switch|switching)(?= )|an? (?:cheaper|smaller|lower)(?: N\d+)? (?:plan|tier|option|membership|price)|(?:the|its) (?:yearly|annual) (?:plan|price))/gu;
 
-/** What the words around a place tell the user to do: in its sentence what comes before, else what follows; else in the text before. */
+/** Finds the action that applies to a position: the words before it in its sentence, else those after it, else the text before. */
 export function findActionAt(at: number, reading: Reading): Action | null {
   const start = startOfSentence(reading, at);
   const end = start + sentenceAt(reading, at).length;
@@ -135,7 +135,7 @@ export function findWrongAction(reading: Reading, reason: Reason | null): string
   const mayBeAny = settled.every(({ kind }) => kind !== 'contained' && kind !== 'rotate');
   const [picked] = reading.tags.match(ANY_PICKED) ?? [];
   if (!mayBeAny && picked !== undefined) return picked;
-  // Where paying another way saves, giving up is another action.
+  // If the fact is a cheaper way to pay, giving up is not its action.
   const isPaidOtherwise = scope.facts.some(
     ({ kind, savingPerMonth }) =>
       (kind === 'annual-gain' || kind === 'above-catalogue') && savingPerMonth.numerator > 0n,

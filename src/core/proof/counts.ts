@@ -1,4 +1,4 @@
-// Whether a count or a kind of service is that of the rows: of those the text is about, of those it names, or of all.
+// Checks a count or a kind of service against the rows the text is about, those it names, or all.
 
 import type { ReadRow } from '../advice/rows.ts';
 import { type Found, kindIn, NAMES, type Reading, rowsIn, startOfSentence, tokenOf } from './grammar.ts';

@@ -1,4 +1,4 @@
-// The frame of the phrase grammar: how a phrase is written over tags, and whom its words speak of.
+// How phrases are matched on tags, and which rows they refer to.
 
 import { isPaid, type ReadRow } from '../advice/rows.ts';
 import type { MoneyReading } from './numbers.ts';
@@ -37,7 +37,7 @@ export interface Reading {
 
 export interface Found {
   readonly text: string;
-  /** Where the phrase begins and ends in the tags. */
+  /** Start and end of the phrase in the tags. */
   readonly at: number;
   readonly end: number;
   readonly groups: Readonly<Record<string, string | undefined>>;
@@ -159,7 +159,7 @@ export function startOfSentence({ tags }: Reading, at: number): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/** Whom a phrase speaks of; null where the words leave that open. */
+/** The rows a phrase refers to; null if the words leave it open. */
 export function subjectOf(who: string | undefined, at: number, reading: Reading): readonly ReadRow[] | null {
   const { scope, tags } = reading;
   if (who !== undefined && /^N\d/.test(who)) return rowsIn(who, reading);
@@ -192,7 +192,7 @@ export function rowsMeantBy(
   return rows.length > 0 ? rows : null;
 }
 
-/** Whether the words mean any rows, and all of them are so. */
+/** True if there are rows and the condition holds for all of them. */
 export function areAll(rows: readonly ReadRow[] | null, isSo: (row: ReadRow) => boolean): boolean {
   return rows !== null && rows.length > 0 && rows.every(isSo);
 }

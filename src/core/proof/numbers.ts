@@ -25,7 +25,7 @@ interface NumberStyle {
 
 const BLANK = '[ \\u00a0\\u202f]?';
 
-/** What people call a currency in English; which dollar is meant depends on the user. */
+/** Spoken names of currencies in English; which dollar is meant depends on the user. */
 const SPOKEN: Readonly<Record<string, readonly string[]>> = {
   INR: ['Rs.', 'Rs', 'rupees', 'rupee'],
   EUR: ['euros', 'euro'],

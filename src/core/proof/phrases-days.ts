@@ -136,7 +136,7 @@ function isDue(found: Found, reading: Reading): boolean {
   });
 }
 
-/** What is to be done about several rows is done before the first of them renews. */
+/** Advice about several rows must name the first day on which one of them renews. */
 function isFirstDue(rows: readonly ReadRow[], when: string, reading: Reading): boolean {
   const first = rows.map(({ row }) => row.nextRenewalOn).sort()[0] ?? '';
   return first >= reading.scope.input.today && first === tokenOf(when, reading)?.day?.on;

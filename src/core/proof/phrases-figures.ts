@@ -182,7 +182,7 @@ export const FIGURE_PHRASES: readonly Phrase[] = [
   phrase('cost', `{AMOUNT} (?:for|on) {WHO}{TOGETHER}{STOP}`, isRowsCost),
 ];
 
-/** What must stand before a name that is said to save something. */
+/** Verbs that must come before a name that is said to save something. */
 const DOING =
   /(?:cancelling|canceling|dropping|removing|pausing|skipping|stopping|eliminating|downgrading|moving|switching|paying|keeping|reviewing|cancel|drop|pause|without)(?: (?:your|the|only|just|for|N\d+|,|and))* $/;
 
@@ -222,7 +222,7 @@ function isAdviceToPay(found: Found, reading: Reading): boolean {
 function isRowsCost(found: Found, reading: Reading): boolean {
   const { who, who2, spread } = found.groups;
   const told = who2 ?? who ?? nameBeforeBracket(found, reading);
-  // What something costs is known; what it is worth is for the user to say.
+  // We know the cost; only the user knows the worth.
   if (/\bworth\b/.test(found.text) && !/\b(?:whether|if)\b/.test(sentenceBefore(found, reading)))
     return false;
   if (told === undefined && (OTHER_TIER.test(sentenceBefore(found, reading)) || givesUp(found, reading)))
@@ -283,7 +283,7 @@ function isObjectOfVerb({ at, groups }: Found, { tags }: Reading): boolean {
   return groups.who2 !== undefined || /(?:keeping|having|paying|for|on) $/.test(tags.slice(0, at));
 }
 
-/** What falls due next is one row's payment, never a sum or a month's share. */
+/** "Due next" is one row's payment, never a sum or a monthly equivalent. */
 function isNextPayment(found: Found, reading: Reading): boolean {
   const rows = subjectOf(found.groups.who, found.at, reading);
   const sums = sumsOf(found, reading);
@@ -300,7 +300,7 @@ function isAfter(found: Found, reading: Reading): boolean {
   return sums.every(({ money, per }) => isPriceAfter(named, money, per, reading.scope, isListed));
 }
 
-/** Where a bundle's price is named, services "together for so much" cost that price. */
+/** If the facts have a bundle's price, "together for so much" is that price; otherwise it is the cost of the rows. */
 function isAfterOrCost(found: Found, reading: Reading): boolean {
   return reading.scope.pricesAfter.length > 0 ? isAfter(found, reading) : isRowsCost(found, reading);
 }

@@ -1,4 +1,4 @@
-// What a model is told: the facts and the minimum of rows, under short aliases. No ids, no notes, no e-mail; user text is data.
+// The data in a prompt: facts and as few rows as needed, under short aliases. No ids, notes or e-mail; user text is data.
 
 import { summarise } from '../advice/analysis.ts';
 import { weighBundles } from '../advice/bundles.ts';

@@ -23,7 +23,7 @@ export const TASK_LENGTH = 200;
 
 export type Proof =
   | { readonly ok: true; readonly text: string }
-  /** What could not be proven, and the words it begins with. */
+  /** The claim that could not be proven, and its first words. */
   | { readonly ok: false; readonly code: ProofCode; readonly at: string };
 
 export interface Prover {
@@ -40,7 +40,7 @@ const ASKS =
 /** From here to the end of the clause the sentence sends the user to look for something, and does not say that it exists. */
 const SEEKS =
   /(?:look|looking|ask|asking|check|checking|search|searching|shop|shopping)(?: N\d+)?(?: around)? (?:for|about|into) |(?:consider|considering|try|explore) (?:a|an|its|the|switching to|moving to) /uy;
-/** Where a clause ends, or turns from asking to telling. */
+/** Signs and words that end a clause, or turn it from a question into a statement. */
 const CLAUSE_END = /^(?:[.,;:!?()–…]|because|since|as|given|so|but|which|therefore)$/;
 const SIGNS = /^(?:[.,;:!?()"–…]|'s)$/;
 const OWN_WORDS = /^[\p{L}\p{M}\s.&+'’-]+$/u;
@@ -104,7 +104,7 @@ function prove(
   return wrong === null ? { ok: true, text: quoteOwnNames(text, tokens) } : refuse('action', wrong);
 }
 
-/** What the text says that services are to each other, and so why one of them may go. */
+/** The relation between services that the text names as the reason to give one up. */
 function findReason(outline: string): Reason | null {
   if (outline.includes('<contained>')) return 'contained';
   return outline.includes('<overlap>') ? 'overlap' : null;
@@ -154,7 +154,7 @@ function quoteOwnNames(text: string, tokens: readonly Token[]): string {
 
 type Mode = 'tells' | 'asks' | 'seeks';
 
-/** What a sentence that only asks may leave open; a figure or a day is proven in any mode. */
+/** Claims that a question may leave unproven; figures and days are always proven. */
 const MAY_ASK: ReadonlySet<ProofCode> = new Set([
   'cycle',
   'kind',
@@ -199,7 +199,7 @@ function outline(reading: Reading): Outline | Refusal {
 
 interface Step {
   readonly text: string;
-  /** What stands for it in the outline. */
+  /** Its placeholder in the outline. */
   readonly part: string;
 }
 
@@ -210,7 +210,7 @@ function readPhrase(reading: Reading, at: number, mode: Mode): Step | Refusal | 
     if (!match || match[0] === '') continue;
     const [text] = match;
     const found = { text, at, end: at + text.length, groups: match.groups ?? {} };
-    // Where a tier is only sought, a sum without a name beside it would be that tier's.
+    // In a sentence that only looks for a tier, a sum without a name would be read as that tier's price.
     if (mode === 'seeks' && code === 'cost' && found.groups.who === undefined) return refuse(code, text);
     if (isProven(found, reading)) return { text, part: code === 'unknown-word' ? text : `<${code}>` };
     const mayBeOpen = (mode === 'asks' && MAY_ASK.has(code)) || (mode === 'seeks' && MAY_SEEK.has(code));

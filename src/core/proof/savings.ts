@@ -1,4 +1,4 @@
-// Whether a sum is the saving that the rows allow: what is given up, what is kept, and what a smaller tier leaves to pay.
+// Checks a claimed saving against the rows: those given up, those kept, and the price of a smaller tier.
 
 import { type Fact, listDroppedIds } from '../advice/facts.ts';
 import type { ReadRow } from '../advice/rows.ts';
@@ -49,7 +49,7 @@ function isSavedUnderCondition(sentence: string, action: ReturnType<typeof findA
   return /\bunless\b/.test(sentence) || (/\b(?:if|whether)\b/.test(sentence) && action === null);
 }
 
-/** Where the user picks which one stays, only what each choice saves is sure: at least all but the dearest. */
+/** If the user picks which one stays, only the smallest saving is sure: everything but the dearest. */
 function isSavedByAnyChoice(
   { text }: Found,
   { scope }: Reading,

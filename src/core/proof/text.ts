@@ -51,7 +51,7 @@ export function cutText(text: string, maxLength: number): string {
   return `${lastBlank > 0 ? cut.slice(0, lastBlank) : cut}…`;
 }
 
-// Every script's ten digits stand in a row from its zero on.
+// In every script the ten digits have consecutive code points.
 function readDigit(digit: string): number {
   let code = digit.codePointAt(0) ?? 0;
   let value = 0;

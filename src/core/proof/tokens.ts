@@ -26,7 +26,7 @@ export interface TokenReader {
   readonly ownPhrases: readonly string[];
 }
 
-/** Words from two to twelve; "one" is as often no count. */
+/** “one” is left out: it is often a pronoun. */
 const COUNT_WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 const WORD = /[A-Za-z]+(?:['’][A-Za-z]+)?(?:-[A-Za-z]+)*(?![\p{L}\p{M}\p{N}_])/uy;
 const OPENING_QUOTE = /["“]/u;

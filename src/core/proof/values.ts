@@ -1,4 +1,4 @@
-// What can be proven of the rows a text is about: each figure in the role it may be told in, never a list of figures for any role.
+// Provable figures of the rows a text is about, each only for its own role: a cost is not accepted as a saving.
 
 import { type Fact, listDroppedIds, sumMonthly } from '../advice/facts.ts';
 import { type AdviceInput, type AdviceRow, isPaid, type ReadRow } from '../advice/rows.ts';
@@ -20,7 +20,7 @@ import { ownPart } from '../subscription/share.ts';
 import type { MoneyReading } from './numbers.ts';
 import type { Kind } from './word-table.ts';
 
-/** What a sum is told per, in months or days; null where the sentence names no period. */
+/** The period of a sum, in months or days; null if the sentence names none. */
 export type Per = `${number} ${'months' | 'days'}` | null;
 
 export const A_MONTH: Per = '1 months';
@@ -42,7 +42,7 @@ export interface Price {
   readonly isOld?: boolean;
 }
 
-/** What a text is judged against. */
+/** The rows and facts that a text is checked against. */
 export interface Scope {
   readonly input: AdviceInput;
   readonly all: readonly ReadRow[];
@@ -80,7 +80,7 @@ export function makeScope(
   };
 }
 
-/** What another one comes with always stays; of other rows those that one fact drops and another does not may go. */
+/** Rows that must stay: one that includes another, and those of a fact that gives rows up which no fact gives up. */
 function listKeptIds(facts: readonly Fact[]): readonly string[] {
   const dropped = new Set(facts.flatMap(listDroppedIds));
   return facts.flatMap((fact) => {

@@ -105,13 +105,13 @@ function readUnknown(
   const cost = sumMonthly(replaces);
   const asked = parseDecimal(price.toFixed(decimalsOf(input.userCurrency)));
   if (compare(cost, asked) <= 0 || isTierOfOne(replaces, price, input)) return 'amount';
-  // What tax could explain is no saving.
+  // A difference that tax could explain is not a saving.
   const isOnlyTax = compare(cost, multiply(asked, taxFactor(input.country))) <= 0;
   const saving = isOnlyTax ? ZERO : subtract(cost, asked);
   return makeUnchecked(entry, { price, replaces, saving }, prover, wording);
 }
 
-/** Whether the bundle is one service at the price of one of its tiers. */
+/** True if the bundle is only one service at the price of one of its tiers. */
 function isTierOfOne(
   [only, ...more]: readonly PaidRow[],
   price: number,

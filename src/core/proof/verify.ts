@@ -183,7 +183,7 @@ function readUncited(
     const isRepeated = accepted.some(({ factId }) => factId === fact.id);
     return isRepeated ? 'repeated' : wordFact(fact, entry, where, verification);
   }
-  // What a row costs is told rounded, so a saving of just that much is not above it.
+  // Costs are stated rounded, so a saving equal to the rounded cost does not exceed it.
   const decimals = decimalsOf(input.userCurrency);
   const cost = sumMonthly(rows);
   const left = subtract(cost, claimedOn(rows, accepted));
@@ -246,7 +246,7 @@ interface Task {
   readonly factId: string | null;
 }
 
-/** Our line about these rows: what to do about a fact of theirs, else to look at them. */
+/** Our own task for these rows: their fact's, else “review”. */
 function wordTask(about: readonly ReadRow[], verification: Verification): Task | null {
   if (about.length === 0) return null;
   const ids = about.map(({ row }) => row.id);
@@ -284,7 +284,7 @@ function isDerived(asked: number, rows: readonly ReadRow[], { input }: Verificat
   );
 }
 
-/** What findings that touch these rows have claimed already. */
+/** The savings of accepted findings that touch these rows. */
 function claimedOn(rows: readonly ReadRow[], accepted: readonly Opportunity[]): Rational {
   const ids = new Set(rows.map(({ row }) => row.id));
   return accepted

@@ -31,11 +31,11 @@ type AmountRole = keyof typeof AMOUNT_WORDS | 'none';
 interface Candidate extends ReceiptAmount {
   readonly minor: number;
   readonly score: number;
-  /** Whether the words before it call it a tax. */
+  /** The words before it call it a tax. */
   readonly isTax: boolean;
-  /** Whether the words before it make it a part of the price, or another price that this one is held against. */
+  /** The words before it make it a part of the price, or a price that is only named for comparison. */
   readonly isAside: boolean;
-  /** Whether the words before it say that it is another price in other words: "that's £7.92 a month". */
+  /** Restates another amount in a different unit ("that's £7.92 a month"). */
   readonly isSameInOtherWords: boolean;
   /** The amount's sentence, where it offers something that is not paid yet. */
   readonly offer: Span | null;
@@ -100,7 +100,7 @@ export interface ReceiptAmounts {
 
 export function findAmounts(text: ReceiptText, context: ReceiptContext): ReceiptAmounts {
   const all = listCandidates(text, context);
-  // Where an offer's price is the only one it may be what is paid after all.
+  // If an offer's price is the only one, it may be what is paid.
   const hasPaid = all.some(({ score, offer }) => score > 0 && !offer);
   const offered = all.filter(({ offer }) => hasPaid && offer);
   const shares = all.filter(
@@ -185,7 +185,7 @@ function isAfterMonth(plain: string, { currency }: Candidate): boolean {
   return month !== null && before.length - month.to <= 2;
 }
 
-/** Whether what is paid is paid by the month, for a term that is agreed. */
+/** The price is paid by the month, for an agreed term. */
 function isBoundByMonth(plain: string): boolean {
   return PAID_MONTHLY.test(plain) || BOUND.test(plain);
 }

@@ -44,10 +44,10 @@ const BILLED_AFTER =
 const BESIDE = 3;
 const WEIGHTS = { beside: 10, billed: 9, near: 8, plain: 4, extra: 1 } as const;
 
-/** Where the figures end that cycles may stand beside, and where other tiers are offered. */
+/** End positions of the amounts that a cycle may belong to, and the sentences that offer other tiers. */
 interface AmountPlaces {
   readonly paid: number | null;
-  /** Where the figures stand that say what the paid one comes to per month. */
+  /** Positions of the amounts that restate the paid one per month. */
   readonly shares: readonly number[];
   /** Sentences whose cycles are not the receipt's. */
   readonly offers: readonly Span[];

@@ -3,7 +3,7 @@
 import { type BillingCycle, NAMED_CYCLES } from '../billing-cycle.ts';
 import { addDays, type CalendarDay, daysInMonth, makeDay, splitDay } from '../calendar-day.ts';
 import { findCountry } from '../country/countries.ts';
-import { MONTH_NAMES } from '../data/receipt-month-table.ts';
+import { MONTH_NAMES } from '../data/month-name-table.ts';
 import { DATE_AFTER_WORDS, DATE_WORDS } from '../data/receipt-word-table.ts';
 import { firstRenewalAfter, nthRenewal } from '../subscription/renewals.ts';
 import { decideMonths, type ReadMonth } from '../table/months.ts';
@@ -75,9 +75,9 @@ const POLISH_OR_CZECH = new Set(['PL', 'CZ']);
 const IN_ZLOTY_OR_KORUNA = /(?<![a-z])(?:zl|pln|kc|czk)(?![a-z])/;
 
 const LONGEST_CYCLE: BillingCycle = 'yearly';
-/** What two dates may span; shorter rhythms look like a trial, and a calendar month goes before 28 days. */
+/** Cycles accepted between two dates; shorter ones look like trials, and a month is preferred to 28 days. */
 const SPANNED: readonly BillingCycle[] = [...NAMED_CYCLES, 'P28D', 'P56D', 'P84D'];
-/** Notices of a renewal come this much ahead of the cycle before it at most. */
+/** Renewal notices are sent at most this many days before the next payment. */
 const DAYS_AHEAD = 31;
 
 const findDateWords = makeCueFinder(DATE_WORDS);
@@ -114,12 +114,12 @@ export function findNextRenewal(
   return cycle && anchor ? follow(anchor, cycle, today) : null;
 }
 
-/** Whether the text says when the next payment is. */
+/** The text says when the next payment is. */
 export function hasNextPayment({ dates }: ReceiptDates): boolean {
   return dates.some(({ role }) => role === 'next');
 }
 
-/** Whether the text says that it renews on more than one day. */
+/** The text names more than one renewal day. */
 export function hasSeveralRenewals({ dates }: ReceiptDates): boolean {
   return new Set(dates.filter(({ role }) => role === 'next').map(({ on }) => on)).size > 1;
 }

@@ -126,7 +126,7 @@ function isAboutSubscription(
   if (kinds.has('never') || kinds.has('cancelled')) return false;
   if (kinds.has('advert') && !kinds.has('settled')) return false;
   if (kinds.has('recurring') || (isPaidAgain && !kinds.has('purchase'))) return true;
-  // Where nothing says that money went, goes or will go, it is an offer, a gift or a greeting.
+  // A text that mentions no past, present or future payment is an offer, a gift or a greeting.
   const isSettled = kinds.has('settled') || kinds.has('sum') || hasNext;
   return isSettled && service !== null && (service.isSure || hasCycle) && !kinds.has('purchase');
 }

@@ -1,7 +1,7 @@
 // Which service of the catalogue a receipt is from: names as banks and stores write them, the longest at each place, the likeliest overall.
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
-import { CAPITAL_NAMES, RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from '../data/receipt-name-table.ts';
 import { CYCLE_WORDS } from '../data/receipt-word-table.ts';
+import { CAPITAL_NAMES, WEAK_NAMES, WORD_NAMES, WRITTEN_NAME_TABLE } from '../data/written-name-table.ts';
 import { type Found, makeCueFinder, type ReceiptText, readAfter, readBefore } from './text.ts';
 
 interface Key {
@@ -43,9 +43,9 @@ const serviceByName: ReadonlyMap<string, Service> = new Map(
 
 export interface FoundService extends Found<string> {
   readonly service: Service;
-  /** Whether the name alone says that it is a subscription. */
+  /** The name alone says that it is a subscription. */
   readonly isSure: boolean;
-  /** Whether other services stand in the text too, each with a price of its own. */
+  /** The text also names other services, each with its own price. */
   readonly isOneOfSeveral: boolean;
 }
 
@@ -94,7 +94,7 @@ function indexKeys(): ReadonlyMap<string, readonly Key[]> {
         with: null,
       })),
     ),
-    ...RECEIPT_NAME_TABLE.flatMap((row) =>
+    ...WRITTEN_NAME_TABLE.flatMap((row) =>
       row.names
         .split('|')
         .map((name) => ({ words: splitWords(name), name: row.service, with: row.with ?? null })),
@@ -188,7 +188,7 @@ function dropMakers(mentions: readonly Mention[], plain: string): readonly Menti
   });
 }
 
-/** Where a tier is named, the bare brand beside it says nothing more. */
+/** Drops a bare brand beside a named tier of it, which says nothing more. */
 function dropGeneral(mentions: readonly Mention[]): readonly Mention[] {
   return mentions.filter(
     ({ key }) =>

@@ -63,7 +63,7 @@ export function matchesOf(plain: string, pattern: RegExp): RegExpExecArray[] {
   return found;
 }
 
-/** What stands before a place: its own line, or the line above too where its own has no word before it. */
+/** Returns the text before a position: of its own line, with the line above if its own has no word before it. */
 export function readBefore(plain: string, at: number, limit: number): string {
   const piece = plain.slice(Math.max(0, at - limit), at);
   const lines = piece.split('\n');
@@ -71,7 +71,7 @@ export function readBefore(plain: string, at: number, limit: number): string {
   return /\p{L}/u.test(own) ? own : lines.slice(-2).join('\n');
 }
 
-/** What follows on the same line. */
+/** Returns the rest of the line after a position. */
 export function readAfter(plain: string, at: number, limit: number): string {
   return plain.slice(at, at + limit).split('\n', 1)[0] ?? '';
 }

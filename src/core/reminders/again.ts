@@ -15,7 +15,7 @@ import {
 /** Changes come in rows, as where several are added: they are in one message. */
 const COLLECT_MS = 10 * MINUTE_MS;
 
-/** Whether a reminder of the days that are decided already, from today on, comes with the change. Null before is added. */
+/** True if the change adds a reminder to the decided days from today on. `before` is null for a new subscription. */
 export function needsDecidingAgain<Item extends ReminderItem>(
   before: Item | null,
   after: Item,

@@ -1,4 +1,4 @@
-// What a reminder can be answered with, and the day of the one more reminder that is asked for.
+// Answers to a reminder, and the day of the extra reminder that one of them asks for.
 import type { CalendarEvent, CalendarItem } from '../calendar/calendar.ts';
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 import { isSilent, type ReminderRule } from './reminders.ts';
@@ -6,7 +6,7 @@ import { isSilent, type ReminderRule } from './reminders.ts';
 export const ANSWERS = ['renewed', 'cancelled', 'later'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** What is not paid on that day is not renewed on it either. */
+/** Only payments can be marked as renewed. */
 export function answersTo(kind: CalendarEvent<CalendarItem>['kind']): readonly Answer[] {
   return kind === 'payment' ? ANSWERS : ANSWERS.filter((each) => each !== 'renewed');
 }

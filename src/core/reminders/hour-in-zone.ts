@@ -17,7 +17,7 @@ export function hourInZone(day: CalendarDay, hour: number, zone: string): number
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks show, as if it were UTC. */
+/** The local time of the clocks, read as if it were UTC. */
 function readClock(epochMs: number, zone: string): number {
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = findFormat(zone)
     .format(epochMs)

@@ -1,7 +1,7 @@
-// How many days before a payment it is announced: what is offered, and a subscription's own days as one short text.
+// Reminder days before a payment: the offered ones, and a subscription's own days as one short text.
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
-/** How many days before, in the order in which they are offered. */
+/** The offered days, in order. */
 export const LEAD_DAYS = [180, 90, 60, 30, 14, 7, 5, 3, 2, 1, 0] as const;
 /** In India a mandate cannot be stopped in its last 24 hours, so the last reminder comes two days before. */
 export const DEFAULT_LEAD_DAYS: readonly number[] = [7, 3, 2];

@@ -1,4 +1,4 @@
-// What a user will be told in the days to come, if nothing changes.
+// Previews the reminders of the days to come, if nothing changes.
 import type { CalendarEvent } from '../calendar/calendar.ts';
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 import {
@@ -33,7 +33,7 @@ export function previewReminders<Item extends ReminderItem>(
       .map(({ event }) => event);
     if (events.length > 0) messages.push({ on, events });
     const covered = coveredUntil(rule, on);
-    // What is decided already stays so, as on a day whose hour is over.
+    // A decided day stays decided, as after its hour.
     if (covered > decidedOn) decidedOn = covered;
     again = {};
   }

@@ -1,4 +1,4 @@
-// What of a message that has waited is still worth saying, and in one word why the rest is not.
+// Rechecks a message that has waited: which items still hold, and a code for why the others do not.
 import { type CalendarEvent, listEventsBetween } from '../calendar/calendar.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { stateOn } from '../subscription/life.ts';

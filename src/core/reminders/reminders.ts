@@ -55,7 +55,7 @@ export interface Reminder<Item extends ReminderItem> {
   readonly outcome: ReminderOutcome;
 }
 
-/** How far back a reminder is caught up after a pause or days without a server. */
+/** Days of missed reminders that are caught up after a pause or an outage. */
 const LOOK_BACK_DAYS = 30;
 const LONGEST_QUIET = WEEKDAYS.length - 1;
 export const PAUSE_LIMIT_DAYS = 366;
@@ -95,7 +95,7 @@ function isQuiet({ quietDays }: ReminderRule, day: CalendarDay): boolean {
   return quietDays.includes(weekdayOf(day));
 }
 
-/** Whether no message is sent on that day, because it is in the pause or a quiet day. */
+/** True on a day in a pause or a quiet day: no message is sent. */
 export function isSilent(rule: ReminderRule, day: CalendarDay): boolean {
   return isQuiet(rule, day) || (rule.pausedUntil !== null && day < rule.pausedUntil);
 }
@@ -162,7 +162,7 @@ function firstUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: Calen
   return notBefore(earliestOf(today), addDays(decidedOn, 1));
 }
 
-/** What was to be said longer ago is over in any case that matters, and not noted. */
+/** Older reminders are over by then and are not noted. */
 function earliestOf(today: CalendarDay): CalendarDay {
   return addDays(today, -LOOK_BACK_DAYS);
 }
@@ -171,12 +171,12 @@ function notBefore(earliest: CalendarDay, day: CalendarDay): CalendarDay {
   return day > earliest ? day : earliest;
 }
 
-/** Whether this day's message has something to cover that is not decided, as after a change once its hour was over. */
+/** True if this day's message must cover something undecided, as after a change past its hour. */
 export function isUndecided(rule: ReminderRule, today: CalendarDay, decidedOn: CalendarDay): boolean {
   return !isSilent(rule, today) && firstUndecided(rule, today, decidedOn) <= coveredUntil(rule, today);
 }
 
-/** How many days before the event the user asked to be reminded of it once more. */
+/** Days before the event for which the user asked for one more reminder. */
 export function listAsked(
   event: Pick<CalendarEvent<ReminderItem>, 'item' | 'kind' | 'on'>,
   asked: readonly AskedReminder[],

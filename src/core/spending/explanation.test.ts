@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { evaluateExplanation, evaluatePercent } from '#testing/explained-totals';
 import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { CATEGORY_CODES, categoryOf } from '../category.ts';
 import type { RateTable } from '../data/rate-table.ts';
-import { evaluateExplanation, evaluatePercent, explainPercent, explainTotal } from './explanation.ts';
+import { explainPercent, explainTotal } from './explanation.ts';
 import { type SpendingRow, summariseRows } from './spending.ts';
 
 const TABLE: RateTable = {

@@ -132,22 +132,8 @@ export function explainPercent(
   return { part, whole, percent: percentOf(evaluateSum(part), evaluateSum(whole)) };
 }
 
-/** Recomputes the totals from only what the explanation shows. */
-export function evaluateExplanation(
-  explanation: TotalExplanation,
-): Pick<TotalExplanation, 'monthlyTotal' | 'yearlyTotal'> {
-  const sum = evaluateSum(explanation);
-  return {
-    monthlyTotal: toRoundedNumber(sum, explanation.decimals),
-    yearlyTotal: toRoundedNumber(multiply(sum, MONTHS_PER_YEAR), explanation.decimals),
-  };
-}
-
-export function evaluatePercent(explanation: PercentExplanation): number {
-  return percentOf(evaluateSum(explanation.part), evaluateSum(explanation.whole));
-}
-
-function evaluateSum(explanation: TotalExplanation): Rational {
+/** The sum, from only what the explanation shows. */
+export function evaluateSum(explanation: TotalExplanation): Rational {
   return explanation.rows.map(evaluateRow).reduce(add, ZERO);
 }
 

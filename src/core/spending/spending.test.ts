@@ -64,7 +64,7 @@ describe('the example worked out on paper', () => {
     { name: 'Paper', category: 'Newspaper', currency: 'INR', cycle: 'quarterly', amountMinor: 10_000 },
   ];
 
-  test('all four cycles and four currencies give the totals of the paper', () => {
+  test('all four cycles and four currencies give the totals worked out by hand', () => {
     const summary = summariseRows(rows, 'INR', TABLE);
     expect(summary).toEqual({
       currency: 'INR',

@@ -1,4 +1,4 @@
-// Which account a statement is of, as a fingerprint: by the last four digits, since banks mask the rest now and then.
+// A fingerprint of a statement's account, made of its last four digits, because banks sometimes mask the others.
 import { fingerprint } from '../table/fingerprint.ts';
 
 const IN_PREAMBLE =

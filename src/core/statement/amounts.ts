@@ -51,7 +51,7 @@ function toMinor(figure: string, currency: string, mark: DecimalMark): number | 
 
 const GROUPED_BY_POINT = /^[^\d.,]*[1-9]\d{0,2}(?:\.\d{3})+[^\d.,]*$/;
 
-/** Which mark stands before the decimals, by all figures of a file together. */
+/** Chooses the decimal mark of a file from all its figures. */
 export function decideMark(figures: readonly string[], currency: string): DecimalMark {
   let votes = 0;
   for (const figure of figures) {
@@ -59,7 +59,7 @@ export function decideMark(figures: readonly string[], currency: string): Decima
     else if (/,\d{1,2}\D*$/.test(figure)) votes -= 1;
   }
   if (votes !== 0) return votes < 0 ? ',' : '.';
-  // No figure has decimals: three digits after a point are thousands, but for a currency that has three decimals.
+  // Without decimals elsewhere, three digits after a point are thousands, except in three-decimal currencies.
   const isGrouped = decimalsOf(currency) < 3 && figures.some((figure) => GROUPED_BY_POINT.test(figure));
   return isGrouped ? ',' : '.';
 }

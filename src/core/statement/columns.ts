@@ -45,7 +45,7 @@ function readHeading(cells: readonly string[]): Columns {
   const columns: Record<string, number> = {};
   for (const { role, names } of HEADING_NAMES) {
     // Names are in order of preference: the transaction's day before the value day.
-    // What says Dr or Cr may say the kind of payment too.
+    // The column of Dr and Cr may also be the one of the payment's kind.
     const taken = Object.values(role === 'type' ? { ...columns, flag: -1 } : columns);
     const at = names
       .map((name) => folded.findIndex((each, index) => each === name && !taken.includes(index)))

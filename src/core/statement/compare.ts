@@ -143,7 +143,7 @@ function isReplaced(rows: readonly StatementRow[], finding: Finding, findings: r
 }
 
 function isSameMerchant(name: string, service: string | null, key: string): boolean {
-  // What stands in brackets tells two of one merchant apart: `Netflix (2)`.
+  // Brackets tell two subscriptions of one merchant apart: `Netflix (2)`.
   const plain = name.replace(/\s*\([^()]*\)\s*$/, '') || name;
   const own = findService(name) ?? findService(plain);
   if (own && service) return own.name === service;

@@ -1,11 +1,11 @@
-// How sure a finding is: a logistic model over what is seen of it. Fitted by `npm run eval:detective -- --fit` on the
-// first generator, then set by hand where the seen half of the third was wrong; checked on what nobody looked at.
+// The confidence of a finding: a logistic model over its signals. Fitted by `npm run eval:detective -- --fit` on the
+// first generator, adjusted by hand on the seen half of the third, and checked on data that nobody looked at.
 
 export interface Signals {
   /** Grows with the number of charges, 1 at twelve. */
   readonly charges: number;
   readonly isPair: number;
-  /** How far the charges are off the grid, as a share of what is tolerated. */
+  /** Average distance of the charges from the grid's days, as a share of the tolerance. */
   readonly distance: number;
   /** The share of the grid's days without a charge. */
   readonly missing: number;
@@ -59,7 +59,7 @@ export function estimateConfidence(signals: Signals): number {
   return Math.round(1000 / (1 + Math.exp(-score))) / 1000;
 }
 
-/** What the page says: of 100 such findings at least `floor` are subscriptions. `npm run eval:detective` fails otherwise. */
+/** Levels shown on the page: of 100 findings at least `floor` are subscriptions, or `npm run eval:detective` fails. */
 export const SURENESS_LEVELS = [
   { level: 'high', from: 0.95, floor: 95 },
   { level: 'middle', from: 0.8, floor: 80 },

@@ -1,4 +1,4 @@
-// How far the statements reach, by account: what ended in one account says nothing about another.
+// The days that the statements cover, by account: the end of one account's statement says nothing about another account.
 import type { CalendarDay } from '../calendar-day.ts';
 import type { StatementRow } from './statement.ts';
 

@@ -28,7 +28,7 @@ interface Table {
   readonly columns: Columns | null;
   readonly layout: string;
   readonly width: number;
-  /** Whether the columns are the user's answer. */
+  /** The columns are the user's answer. */
   readonly isAnswered: boolean;
 }
 
@@ -80,7 +80,7 @@ function findTable(text: string, { choices }: ReadingContext): Table | null {
     const heading = findHeading(head);
     if (heading) return makeTable(text, delimiter, heading.at, heading.columns, head);
   }
-  // Where no heading is known, it is the delimiter by which most rows have a day in a cell of their own.
+  // Without a known heading, take the delimiter that gives most rows a cell with a day.
   const best = tries
     .map((each) => ({
       ...each,

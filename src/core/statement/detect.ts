@@ -32,7 +32,7 @@ export interface Finding {
   readonly anchorOn: CalendarDay;
   readonly lastOn: CalendarDay;
   readonly nextOn: CalendarDay;
-  /** Whether the next charge was not yet due when the statement ended. */
+  /** The next charge was not yet due when the statement ended. */
   readonly isActive: boolean;
   /** Positions of its charges in the rows. */
   readonly rows: readonly number[];
@@ -54,7 +54,7 @@ export interface MerchantGroup {
   readonly isRecurring: boolean;
 }
 
-/** What is less likely than this is not shown. */
+/** Findings below this are not shown. */
 export const CONFIDENCE_SHOWN = 0.5;
 
 /** Every series that may be a subscription, also the unlikely ones. */
@@ -242,7 +242,7 @@ function readSignals(group: MerchantGroup, { fit, price, charges }: Series): Sig
   };
 }
 
-/** What a month of a subscription ordinarily costs: about 15 dollars, and 600 rupees, where services are cheaper. */
+/** Typical price of a subscription per month: about 15 dollars, and 600 rupees, because services in India are cheaper. */
 const ORDINARY: Readonly<Record<string, number>> = { INR: 60_000 };
 const ORDINARY_USD_MINOR = 1_500;
 const monthLength = lengthOf('monthly');

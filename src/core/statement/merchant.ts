@@ -1,4 +1,4 @@
-// Who was paid, from a bank's narration: the rails' words, numbers and places are taken off, and what is left is the name.
+// Finds the payee in a bank's narration by removing words of the payment network, numbers and places.
 import { RAIL_WORDS } from '../data/statement-word-table.ts';
 
 export interface Merchant {
@@ -10,7 +10,7 @@ export interface Merchant {
   readonly all: readonly string[];
   /** Paid to a private person's UPI address, or to somebody with a title. */
   readonly isPerson: boolean;
-  /** Sent by UPI to a bare name, which may be anybody's: a company collects by a mandate or has an address of its own. */
+  /** A UPI payment to a bare name may be to a private person; companies use mandates or addresses of their own. */
   readonly isMaybePerson: boolean;
 }
 
@@ -33,7 +33,7 @@ const BUSINESS_WORD =
 const ASKED_BY_MERCHANT =
   /\b(?:AUTOPAY|MANDATE|MANDATEEXECUTE|UPIMANDATE|SUBSCRIPTION|MEMBERSHIP|RECURRING|E-?MANDATE)\b/;
 
-/** What banks print before a card's or an account's payee: Wells Fargo, Bank of America, Chase, Barclays, German banks. */
+/** Prefixes that banks print before the payee: Wells Fargo, Bank of America, Chase, Barclays, German banks. */
 const WRAPPER =
   /^(?:(?:RECURRING )?(?:PAYMENT|PURCHASE)(?: RETURN| WITH CASH BACK)?[ $]* AUTHORIZED ON \d{1,2}\/\d{1,2}|CHECKCARD \d{4}|(?:RECURRING )?(?:DEBIT |VISA |POS )?CARD PURCHASE(?: \d{1,2}\/\d{1,2})?|(?:POS|VISA|EFT|ACH|PREAUTHORIZED) (?:PURCHASE|DEBIT)|CARD PAYMENT TO|DIRECT DEBIT(?: PAYMENT)? TO|ACH EXTERNAL WITHDRAWAL TO|ORIG CO NAME:|KARTENZAHLUNG|(?:PRLV|PRELEVEMENT) (?:SEPA )?|FACTURE CARTE(?: DU \d{6})?|(?:BASIS|FOLGE|ERST|SEPA[- ]?)LASTSCHRIFT)\s*/;
 /** Labelled fields of an American ACH line and of a French debit after the payee; one of them is the account's owner. */
@@ -64,7 +64,7 @@ export function readMerchant(narration: string): Merchant {
   };
 }
 
-/** Where the wrapper says that a payment recurs, that is kept. */
+/** Removes the bank's prefix, but keeps the word in it that says the payment recurs. */
 function unwrap(text: string): string {
   const payee = text
     .replace(ACH_FIELDS, '')

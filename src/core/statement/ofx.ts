@@ -75,7 +75,7 @@ function readTransaction(text: string, statementCurrency: string, account: strin
   return { on, minor: amount.minor, currency, narration, type: fields.get('TRNTYPE') ?? '', account };
 }
 
-/** What stands in CDATA is no markup: an ampersand there is itself. */
+/** Text in CDATA is not markup, so an ampersand there is escaped. */
 function openCdata(text: string): string {
   return text.replace(CDATA, (_, inner: string) => inner.replace(/&/g, '&amp;'));
 }

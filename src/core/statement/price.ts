@@ -1,4 +1,4 @@
-// How the amounts of a series behave: the same, one step, moving a little with an exchange rate, or anything.
+// Classifies the amounts of a series: fixed, one step, drifting with an exchange rate, or varying.
 
 export type PriceKind = 'fixed' | 'stepped' | 'drifting' | 'varying';
 
@@ -12,7 +12,7 @@ export interface PriceHistory {
 
 /** Rounding of a converted price. */
 const SAME = 0.005;
-/** What an exchange rate moves from one charge to the next, and over two years. */
+/** The most that an exchange rate moves from one charge to the next, and over two years. */
 const DRIFT = 0.08;
 const DRIFT_TOTAL = 1.3;
 /** A price that moves with a rate and rises once: only a long series can show both. */

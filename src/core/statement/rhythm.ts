@@ -17,11 +17,11 @@ interface RhythmFacts {
   /** A fixed number of days, or null for months. */
   readonly days: number | null;
   readonly months: number;
-  /** About how many days it is long. */
+  /** Its length in days, on average. */
   readonly length: number;
-  /** How far a charge may be off its day: weekends, holidays, a second try. */
+  /** Days by which a charge may miss its day: weekends, holidays, a second attempt. */
   readonly tolerance: number;
-  /** Charges that prove it. */
+  /** Minimum charges to accept this rhythm. */
   readonly needed: number;
 }
 

@@ -1,9 +1,9 @@
 // Which service of the catalogue a merchant is: by its name as banks write it, whole or cut off.
 import { findService, priceToFill } from '../catalogue/catalogue.ts';
 import { CATALOGUE_TABLE, type Service } from '../data/catalogue-table.ts';
-import { RECEIPT_NAME_TABLE, WEAK_NAMES, WORD_NAMES } from '../data/receipt-name-table.ts';
 import { STATEMENT_NAME_TABLE } from '../data/statement-name-table.ts';
 import { SHOP_NAMES } from '../data/statement-word-table.ts';
+import { WEAK_NAMES, WORD_NAMES, WRITTEN_NAME_TABLE } from '../data/written-name-table.ts';
 import { toDecimalString } from '../money/money.ts';
 import type { Merchant } from './merchant.ts';
 import { type Rhythm, toBillingCycle } from './rhythm.ts';
@@ -121,7 +121,7 @@ function indexNames(): ReadonlyMap<string, Service> {
   for (const { service, names } of STATEMENT_NAME_TABLE)
     for (const name of names.split(' | ')) put(name, findService(service));
   for (const service of CATALOGUE_TABLE) for (const alias of service.aliases ?? []) put(alias, service);
-  for (const row of RECEIPT_NAME_TABLE)
+  for (const row of WRITTEN_NAME_TABLE)
     if (!row.with) for (const name of row.names.split('|')) put(name, findService(row.service));
   return index;
 }

@@ -1,4 +1,4 @@
-// What a bank statement is once it is read, whatever form it had.
+// A bank statement after reading, the same for every file format.
 import type { CalendarDay } from '../calendar-day.ts';
 import type { DayOrder } from '../table/days.ts';
 
@@ -8,7 +8,7 @@ export interface StatementRow {
   readonly minor: number;
   readonly currency: string;
   readonly narration: string;
-  /** What kind of payment the bank says it is: `ATM`, `XFER`, `FEE`; empty where it says nothing. */
+  /** The bank's code for the kind of payment: `ATM`, `XFER`, `FEE`; empty if there is none. */
   readonly type: string;
   /** Equal for rows of one account: a fingerprint of its number, or of the file's layout after `~`. Never the number. */
   readonly account?: string;
@@ -22,7 +22,7 @@ export type Columns = Partial<
   Record<ColumnRole | 'flag' | 'type' | 'balance' | 'payee' | 'currency' | 'account' | 'status', number>
 >;
 
-/** What the user answered, or told us about a file of the same layout before. */
+/** Answers of the user, given now or for an earlier file of the same layout. */
 export interface ReadingChoices {
   readonly columns?: Columns;
   readonly dayOrder?: DayOrder;
@@ -30,14 +30,14 @@ export interface ReadingChoices {
   readonly currency?: string;
 }
 
-/** How a file was read where it did not say so itself: what the user may want to change. */
+/** Assumptions made while reading a file, which the user may change. */
 export interface ReadingAssumptions {
   readonly layout: string;
   /** Null where every day of the file can be read in one way only. */
   readonly dayOrder: DayOrder | null;
   /** Null where the file names its currency. */
   readonly currency: string | null;
-  /** Whether the user said which column is which. */
+  /** The user has assigned the columns. */
   readonly hasChosenColumns: boolean;
 }
 
@@ -55,9 +55,9 @@ export type ReadStatement =
       readonly skipped: number;
       readonly assumptions: ReadingAssumptions;
     }
-  /** Which column is which cannot be told. */
+  /** The roles of the columns are unknown. */
   | { readonly kind: 'columns'; readonly layout: string; readonly sample: readonly (readonly string[])[] }
-  /** 03/04/2025 may be in March or in April throughout. */
+  /** 03/04/2025 could be in March or in April in every row. */
   | { readonly kind: 'day-order'; readonly layout: string; readonly example: string }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason };
 

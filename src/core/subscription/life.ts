@@ -159,7 +159,7 @@ function startLate(
   return firstRenewalFrom(anchorOn, cycle, `${today.slice(0, 7)}-01`) < nextOn ? nextOn : anchorOn;
 }
 
-/** A first date inside a pause moves like any other. */
+/** A first payment date inside a pause is moved like any other. */
 export function datesOfNew(
   { nextOn, cycle, anchorOn = nextOn, life }: WantedDates & { nextOn: CalendarDay },
   today: CalendarDay,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evaluateExplanation } from '#testing/explained-totals';
 import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { makeRational, roundHalfUp, sum } from '../rational.ts';
-import { evaluateExplanation, explainTotal } from '../spending/explanation.ts';
+import { explainTotal } from '../spending/explanation.ts';
 import { groupRows, type SpendingRow, summariseRows, sumSpending } from '../spending/spending.ts';
 import { accept, refuse } from '../verdict.ts';
 import { yearlyDifference } from './coming-input.ts';

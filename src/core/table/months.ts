@@ -1,6 +1,6 @@
 // The month that a name means, in any of the languages whose files we know. Some names mean different months: `listopada`
 // is October in Croatia and November in Poland. The other names of a file decide about those, else the user, or they are not read.
-import { MONTH_NAMES } from '../data/receipt-month-table.ts';
+import { MONTH_NAMES } from '../data/month-name-table.ts';
 import { FILE_LANGUAGES, foldName, listNames } from './runtime-names.ts';
 
 /** Months count from 1; 0 where it is no name of a month, or that of several. */

@@ -6,7 +6,7 @@ const TURNING =
 const ISOLATING = /[\u2066-\u2069]/g;
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
-/** The same text where it has nothing that turns others, which is nearly always. */
+/** Returns the text unchanged if no character changes text direction (nearly always). */
 export function isolate(text: string): string {
   // A mark in the text itself could end the isolation too early.
   return TURNING.test(text) ? `${BEGIN}${text.replace(ISOLATING, '')}${END}` : text;

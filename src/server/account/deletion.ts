@@ -10,9 +10,10 @@ import { isLockTimeout, type Tx } from '#server/db/connect';
 import { withErasureNoted } from '#server/db/erasure';
 import { queueMail } from '#server/mail/service';
 import { writeAccountDeleted } from '#server/mail-templates/account-deleted';
+import { translateProviderError } from '#server/plan/ask';
 import { forgetAbandonedCheckouts } from '#server/plan/checkout';
 import { closeAtProvider } from '#server/plan/close';
-import { type PlanDeps, translateProviderError } from '#server/plan/deps';
+import type { PlanDeps } from '#server/plan/deps';
 import { hasOpenMembership } from '#server/plan/end-all';
 import { eraseNotices, eraseSandboxObjects, keepMemberships, keepPayments } from '#server/plan/erase-store';
 import { listMemberships } from '#server/plan/membership-store';
@@ -40,7 +41,7 @@ export async function deleteOwnAccount(
   recordEvent(deps, { event: 'account-deleted', outcome: 'ok', userId: by.user.id, requestId });
 }
 
-/** What charges is cancelled at the provider first; if the provider does not answer, nothing is deleted. */
+/** Memberships that charge are cancelled at the provider first; if it does not answer, nothing is deleted. */
 export async function deleteAccount(deps: PlanDeps, { id }: Pick<UserRow, 'id'>): Promise<void> {
   await withErasureNoted(deps, () => endAndErase(deps, id));
   deps.wake('mail');

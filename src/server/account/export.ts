@@ -5,7 +5,7 @@ import type { CalendarDay } from '#core/calendar-day';
 import { EXPORT_COLUMNS, EXPORT_VERSION } from '#core/import/own-file';
 import { writeOwnCell } from '#core/import/own-table';
 import { toDecimalString } from '#core/money/money';
-import { isLockedBehind } from '#core/plan/plan';
+import { isLockedBehind } from '#core/plan/locked';
 import { isActiveOn } from '#core/subscription/life';
 import { BYTE_ORDER_MARK, writeCsvRow } from '#core/text/csv';
 import { listPriceReportsOf } from '#server/advice/price-report-store';

@@ -1,6 +1,7 @@
 /** Changes of the user's own account: profile, password, preferences, sessions. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { GUESSABLE_COUNTRIES } from '#core/country/countries';
 import { rememberDevice } from '#server/auth/device';
 import { mailPasswordChanged } from '#server/auth/links';
 import { checkOwnPassword } from '#server/auth/own-password';
@@ -15,7 +16,6 @@ import { recordEvent } from '#server/security-events';
 import { liveSince, type SignedIn } from '#server/sessions/service';
 import { deleteSession, deleteSessions, listLiveSessions, type SessionRow } from '#server/sessions/store';
 import { isStronglyProven } from '#server/users/access';
-import { GUESSABLE_COUNTRIES } from '#server/users/country';
 import {
   reconsiderReminders,
   replacePasswordHash,

@@ -1,7 +1,7 @@
 /** Unsubscribing from the monthly advice. */
 import type { MailingList } from '#server/mail/stop-link';
+import { storeDigestStop } from '#server/users/digest-store';
 import { mailTexts } from '#texts/mail';
-import { storeDigestStop } from './digest-store.ts';
 
 export const digestList: MailingList = {
   path: '/api/digest/unsubscribe',

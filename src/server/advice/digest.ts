@@ -11,9 +11,9 @@ import { type Digest, writeAdviceDigest } from '#server/mail-templates/advice-di
 import type { Sweep } from '#server/sweeps/runner';
 import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
+import { claimDigestRecipients } from '#server/users/digest-store';
 import type { UserRow } from '#server/users/store';
 import { digestList } from './digest-stop.ts';
-import { claimDigestRecipients } from './digest-store.ts';
 import { readInput } from './service.ts';
 import { listMarks } from './store.ts';
 import { chooseWording } from './wording.ts';

@@ -1,4 +1,3 @@
-/** SQL for the prices that users report. */
 import { and, count, desc, eq, isNotNull, max, not } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { IS_DEMO_USER, priceReports, users } from '#server/db/schema';

@@ -111,7 +111,7 @@ export async function makeRecommendations(deps: AdviceDeps, actor: Actor) {
   const generatedAt = actor.now.toISOString();
   const catalogueOn = deps.search ? null : TITLES_KNOWN_ON;
   if (listStreaming(input.rows, input.country).length === 0) {
-    const empty = recommendFromCatalogue([], input.country, input.today);
+    const empty = recommendFromCatalogue([], input.country, input.today, chooseTitleDescriber(actor.user));
     return { ...empty, generatedAt, catalogueOn, source: deps.search?.name ?? 'catalogue' };
   }
   const { result, source } = await spendAndSave(

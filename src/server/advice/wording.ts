@@ -1,9 +1,9 @@
 /** Advice is written in the account's language. Results from before a change of language keep theirs. */
 import type { AdviceWording, WordingContext } from '#core/advice/wording';
-import type { Title } from '#core/data/title-table';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { makeEnglishWording } from '#texts/en/advice';
+import { ENGLISH_DESCRIPTIONS } from '#texts/en/title-table';
 import { makeHindiWording } from '#texts/hi/advice';
 import { HINDI_DESCRIPTIONS } from '#texts/hi/title-table';
 
@@ -16,8 +16,13 @@ export function chooseWording(user: Pick<UserRow, 'language'>, context: WordingC
   return wordings[languageOf(user)](context);
 }
 
-/** Describes a shipped title in the user's language; its name stays as it is. */
-export function chooseTitleDescriber(user: Pick<UserRow, 'language'>): (title: Title) => string {
-  if (languageOf(user) === 'en') return ({ description }) => description;
-  return ({ id, description }) => HINDI_DESCRIPTIONS.get(id) ?? description;
+const descriptions: Record<ReturnType<typeof languageOf>, ReadonlyMap<string, string>> = {
+  en: ENGLISH_DESCRIPTIONS,
+  hi: HINDI_DESCRIPTIONS,
+};
+
+/** Describes a shipped title, by its id, in the user's language; its name stays as it is. */
+export function chooseTitleDescriber(user: Pick<UserRow, 'language'>): (id: string) => string {
+  const own = descriptions[languageOf(user)];
+  return (id) => own.get(id) ?? '';
 }

@@ -1,4 +1,3 @@
-/** SQL for the audit log. */
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
@@ -24,7 +23,7 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-/** What was done, when and by whom stays; who it was done to does not. */
+/** Keeps what was done and when, and removes the deleted user, as target and as actor. */
 export async function eraseFromAudit(
   db: Executor,
   userId: string,

@@ -3,14 +3,16 @@
  * cookie that outlives the session and grants no access: it only keeps password sign-in possible while strangers use
  * up the account's limit of wrong passwords.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
 import { deriveKey } from '#server/secrets/sealing';
 import type { UserRow } from '#server/users/store';
 
 export const DEVICE_COOKIE = { name: 'outgo_device', path: '/api/auth' } as const;
 /** The longest that browsers keep a cookie. */
-export const DEVICE_SECONDS = 400 * 86_400;
+export const DEVICE_SECONDS = (400 * DAY_MS) / 1000;
 
 type Owner = Pick<UserRow, 'id' | 'deviceEpoch'>;
 

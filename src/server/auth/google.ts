@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import { pages } from '#contract/pages';
 import { checkEmail, checkUserName, type Email } from '#core/account/account';
+import { DEFAULT_COUNTRY } from '#core/country/countries';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
@@ -14,7 +15,6 @@ import { seal, unsealOnce } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
 import { keepUserAgent, type SignedIn } from '#server/sessions/service';
 import { isAdminAddress, isStronglyProven } from '#server/users/access';
-import { DEFAULT_COUNTRY } from '#server/users/country';
 import {
   insertUser,
   lockUserByEmailKey,

@@ -16,7 +16,7 @@ import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { storeToken, type TokenKind } from './token-store.ts';
 
-/** How long a link of each kind is valid. */
+/** Validity of each kind of link. */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenKind, number>> = {
   'verify-email': LINK_HOURS.verify * HOUR_MS,
   'reset-password': LINK_HOURS.reset * HOUR_MS,

@@ -1,4 +1,3 @@
-/** SQL for requested account mails. */
 import { asc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';

@@ -1,8 +1,6 @@
-/** SQL for passkeys. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/connect';
-import { passkeys, users } from '#server/db/schema';
-import type { UserRow } from '#server/users/store';
+import { passkeys } from '#server/db/schema';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -14,20 +12,6 @@ export async function insertPasskey(db: Executor, row: PasskeyRow): Promise<Pass
 
 export async function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
-}
-
-/** The credential with its owner, who stays locked until the transaction ends. */
-export async function lockPasskeyOwner(
-  db: Executor,
-  credentialId: string,
-): Promise<{ passkey: PasskeyRow; user: UserRow } | undefined> {
-  const [found] = await db
-    .select({ passkey: passkeys, user: users })
-    .from(passkeys)
-    .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(eq(passkeys.credentialId, credentialId))
-    .for('no key update', { of: users });
-  return found;
 }
 
 export async function updatePasskey(

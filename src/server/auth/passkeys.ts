@@ -8,14 +8,13 @@ import { takeAttempt } from '#server/limits/service';
 import { type Purpose, seal, unsealOnce } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';
 import { confirmSession, type SignedIn } from '#server/sessions/service';
-import { lockUser } from '#server/users/store';
+import { lockPasskeyOwner, lockUser } from '#server/users/store';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
 import { mailPasskeyNotice } from './links.ts';
 import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
-  lockPasskeyOwner,
   type PasskeyRow,
   updatePasskey,
 } from './passkey-store.ts';

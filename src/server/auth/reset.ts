@@ -1,6 +1,7 @@
 /** Sets a new password by a mailed reset link or an administrator's first-access link. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { DEFAULT_COUNTRY } from '#core/country/countries';
 import { deleteFeed } from '#server/calendar/store';
 import { deleteChannels } from '#server/channels/store';
 import type { Executor, Tx } from '#server/db/connect';
@@ -10,7 +11,6 @@ import { splitToken, type TokenParts, toUserId } from '#server/secrets/token';
 import { recordEvent } from '#server/security-events';
 import { deleteSessions } from '#server/sessions/store';
 import { isAdminAddress, isStronglyProven } from '#server/users/access';
-import { DEFAULT_COUNTRY } from '#server/users/country';
 import {
   findUserByEmailKey,
   insertUser,
@@ -61,7 +61,7 @@ export async function resetPassword(
   return rememberDevice(deps, devices, user);
 }
 
-/** What the reset form must know of the account; needs a valid token. */
+/** The account's data for the reset form; needs a valid token. */
 export async function checkResetLink(deps: Deps, token: string): Promise<{ passkeys: number }> {
   const link = readLink(deps, token);
   refuseDead(await link.find(deps.db), deps.clock.now());

@@ -1,6 +1,7 @@
 /** Sign-up: a unique index decides who gets an address when several sign up in parallel. */
 import type { BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
+import { DEFAULT_COUNTRY } from '#core/country/countries';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { MAILED_SIGN_UPS } from '#server/limits/attempts';
@@ -8,7 +9,6 @@ import { limitAddress } from '#server/limits/client-address';
 import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
 import { keepUserAgent } from '#server/sessions/service';
-import { DEFAULT_COUNTRY } from '#server/users/country';
 import { insertUser } from '#server/users/store';
 import { type Caller, type Entry, enter } from './entry.ts';
 import { mailVerificationLink } from './links.ts';

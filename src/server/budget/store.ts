@@ -1,4 +1,3 @@
-/** SQL for the monthly budget. */
 import { and, eq } from 'drizzle-orm';
 import type { Budget } from '#core/budget';
 import { CATEGORY_CODES } from '#core/category';

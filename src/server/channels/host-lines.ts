@@ -36,7 +36,7 @@ export class HostLines<Message> {
     return null;
   }
 
-  /** What stands in a line is left to its lease. */
+  /** Empties the lines; their messages are leased again when their leases end. */
   halt(): void {
     for (const line of this.#lines.values()) line.waiting = [];
   }

@@ -1,5 +1,6 @@
 /** Messages to channels: stored with the decision to send them, sent by a sweep, each channel on its own. */
 import { MESSAGE_TRIES } from '#core/account/retention';
+import { HOUR_MS } from '#core/duration';
 import { toDecimalString } from '#core/money/money';
 import { PRO_CHANNELS, type ProChannel } from '#core/reminders/channels';
 import { ownMinor } from '#core/subscription/share';
@@ -42,7 +43,7 @@ const HOST_WAIT_MS = 30_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
 /** The longest that a service can put a message off. */
-const LONGEST_WAIT_MS = 60 * 60_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 type Content = Omit<ChannelMessage, 'id'> & Partial<Pick<ReminderMessage, 'mayRepeat'>>;
 

@@ -1,4 +1,4 @@
-/** Where a channel leads: what a user typed, read and refused; and what is shown of it. */
+/** Targets of channels: parsing and checking what a user typed, and describing it without its secrets. */
 import type { BodyOf } from '#contract/endpoints';
 import { type FieldCode, invalidInput } from '#contract/errors';
 import type { ProChannel, SendTo } from '#core/reminders/channels';
@@ -86,7 +86,7 @@ function refused(field: Field) {
   return invalidInput({ path: field, code: CODE_OF[field] });
 }
 
-/** What tells one target from another: adding the same again changes the one that is there. */
+/** The identity of a target: adding the same one again updates the existing row. */
 export function nameTarget(kind: ProChannel, target: Targets[ProChannel]): string {
   const { secret: _made, ...typed } = target as Targets['webhook'];
   return kind === 'push' ? (target as PushTarget).endpoint : `${kind} ${JSON.stringify(typed)}`;

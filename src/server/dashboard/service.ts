@@ -1,4 +1,3 @@
-/** The dashboard's figures and upcoming renewals. */
 import type { Dashboard, RenewalItem } from '#contract/dashboard';
 import { addDays } from '#core/calendar-day';
 import { currencyOf } from '#core/country/countries';

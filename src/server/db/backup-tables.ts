@@ -64,7 +64,7 @@ export async function insertRows(
   );
 }
 
-/** What a table is filled faster without: references, keys and indexes, in the order in which they are made again. */
+/** References, keys and indexes that slow down filling a table, in the order in which they are made again. */
 const SIDE_OBJECTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make,

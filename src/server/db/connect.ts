@@ -34,9 +34,9 @@ export interface ConnectOptions {
 }
 
 export interface DatabaseTimeouts {
-  /** How long to wait for a connection. */
+  /** Longest wait for a connection. */
   connectMs: number;
-  /** How long one statement may run; a little later the client itself gives up waiting for an answer. */
+  /** Time limit of a statement; the client gives up waiting a little later. */
   statementMs: number;
   lockMs: number;
 }
@@ -45,7 +45,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   ping(): Promise<void>;
-  /** With several hosts, each connection that fails goes on to the next one, so that later ones find it. */
+  /** With several hosts a failed connection goes on to the next, so that later ones find it. */
   findHost(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function outsideConnection(env: {
   return { connectionString, otherHosts, isPooled: env.isPooled };
 }
 
-/** That of DATABASE_REPLICA_URL; undefined where the primary answers everything. */
+/** The pool of DATABASE_REPLICA_URL; undefined if the primary answers everything. */
 export function replicaConnection(env: {
   replicaUrls: readonly string[];
   isPooled: boolean;
@@ -270,7 +270,7 @@ const AWAY_CODES = new Set([
 const AWAY_MESSAGES =
   /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether a failure means "the database cannot serve this now": the answer is then 503, not 500. */
+/** True if the database cannot serve this now: the answer is then 503, not 500. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (AWAY_MESSAGES.test(cause.message)) return true;
@@ -286,7 +286,7 @@ export function isDatabaseAway(error: unknown): boolean {
 const FOREIGN_KEY_VIOLATION = '23503';
 const USER_REFERENCE = /_user_id_users_id_fk$/;
 
-/** Whether a row was written for a user whose account was deleted since the request began. */
+/** True if a row was written for a user whose account was deleted since the request began. */
 export function isUserGone(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint = '' } = cause as pg.DatabaseError;
@@ -295,7 +295,7 @@ export function isUserGone(error: unknown): boolean {
   return false;
 }
 
-/** Whether somebody else held a row for longer than we wait; on a busy machine the statement's own limit may come first. */
+/** True if another transaction held a row for longer than we wait; on a busy machine the statement's limit may come first. */
 export function isLockTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '#server/start-error';
 import { isDatabaseAway } from './connect.ts';
 
-/** What errors of files mean, wherever they are written. */
+/** Meaning of file errors, wherever the file is. */
 export const FILE_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'the database is starting or stopping',
 };
 
-/** Whether nobody knows what became of a commit: a server that was stopped may have made it, one that refuses has not. */
+/** True if a commit's outcome is unknown: a stopped server may have committed, one that refuses has not. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0[12]|08)/.test(error.code ?? '');
   return isDatabaseAway(error);

@@ -44,7 +44,7 @@ export async function chooseAddress(dataDir: string, runner: Runner): Promise<Ad
   return { socketDir: link, port: SOCKET_PORT, isTemporary: true };
 }
 
-/** Where a postmaster that is already there says it listens. */
+/** The address that a running postmaster names. */
 export function addressOf(pidFile: PidFile): Address {
   const { socketDir, port } = pidFile;
   const isTemporary = path.basename(path.dirname(socketDir)).startsWith(TEMPORARY_PREFIX);

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR_MS } from '#core/duration';
 import { StartError } from '../start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Folders, Runner } from './embedded-user.ts';
@@ -12,7 +13,7 @@ const POSTGRES_MAJOR = '18';
 export const SUPERUSER = 'outgo';
 
 const TEMPORARY = /^postgres\.new-(\d+)/;
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 
 /** Inside the data folder. Needed only where there are no Unix sockets, but it can be set only at the first start. */
 const PASSWORD_FILE = 'outgo.password';

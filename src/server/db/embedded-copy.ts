@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
 import { isPostmaster, type PidFile, parsePidFile, socketIn } from './embedded-process.ts';
 import type { Folders } from './embedded-user.ts';
 
-/** Whether a lock file is about this folder, under whatever name it was reached. */
+/** True if a lock file is about this folder, under any name of it. */
 export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolean> {
   return isSame(await statOf(lock.clusterDir), await statOf(clusterDir));
 }
@@ -59,7 +59,7 @@ async function findLink(clusterDir: string): Promise<string | undefined> {
 /** The number alone does not tell one from another: the root of a volume has the same one on every volume. */
 async function identify(dataDir: string): Promise<string> {
   const { ino, birthtimeNs, ctimeNs } = await stat(dataDir, { bigint: true });
-  // Where a file system records no birth, the instant of the last change stands in for it.
+  // On file systems without a birth time, the time of the last change is used.
   const bornAt = birthtimeNs === ctimeNs ? 0n : birthtimeNs;
   return `${dataDir}\n${ino}\n${bornAt}\n`;
 }

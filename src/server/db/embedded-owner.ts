@@ -20,7 +20,7 @@ export async function openOwnerClient(connection: Connection): Promise<pg.Client
   return client;
 }
 
-/** Whether the database that answers serves this folder, rather than being a stranger at the same address. */
+/** True if the answering database serves this folder and is not another one at the same address. */
 export function servesFolder(client: pg.Client, clusterDir: string): Promise<boolean> {
   return seesFolder(clusterDir, async (name) => {
     const seen = await client.query('select 1 from pg_stat_file($1, true) where size is not null', [name]);
@@ -28,7 +28,7 @@ export function servesFolder(client: pg.Client, clusterDir: string): Promise<boo
   });
 }
 
-/** Whether its pid file is still the one we read. */
+/** True if its pid file is still the one we read. */
 export async function isUnchanged(client: pg.Client, pidFile: PidFile): Promise<boolean> {
   const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text");
   return parsePidFile(rows[0]?.text ?? '')?.identity === pidFile.identity;

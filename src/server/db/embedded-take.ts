@@ -29,7 +29,7 @@ export interface Place extends Folders {
 export interface TakeOptions {
   /** Use it beside its owner rather than being refused. */
   guest: boolean;
-  /** Where it listened before, when it is started again under a server that is already connected there. */
+  /** The earlier address, when it is restarted under a server that is already connected there. */
   address?: Address;
   signal: AbortSignal;
   /** Told the process id as soon as there is one, so that whatever fails next, it is not left behind. */
@@ -53,7 +53,7 @@ const READY_LIMIT_MS = 120_000;
 const SILENT_LIMIT_MS = 3_000;
 // A crashed postmaster's last processes are gone well before this.
 const HELD_LIMIT_MS = 20_000;
-// What PostgreSQL answers, over its socket, while it replays the log.
+// PostgreSQL's answer while it replays the log.
 const STARTING_UP = '57P03';
 const POLL_MS = 10;
 
@@ -120,7 +120,7 @@ async function findOrStart(
   return undefined;
 }
 
-/** Where a pid file leads to, if not to a postmaster that answers. */
+/** Result of following a pid file. */
 type Trace = Answering | 'copied' | 'dead' | 'replaced' | 'silent';
 
 async function follow(place: Place, pidFile: PidFile): Promise<Trace> {

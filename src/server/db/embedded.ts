@@ -50,7 +50,7 @@ const SETTINGS: Record<string, string> = {
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What goes wrong with the database itself, not failed statements: those would put people's data into the file.
+  // Logs faults of the database itself, not failed statements, which would put people's data into the file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -46,7 +46,7 @@ export async function withErasureNoted<Result>(deps: Noting, work: () => Promise
   return result;
 }
 
-/** Whether there is something to erase. What is deleted from now on is noted anew. */
+/** True if there is something to erase. Later deletions are noted anew. */
 export async function takeErasure({ dataDir }: Pick<Place, 'dataDir'>): Promise<boolean> {
   if (await isMoved(dueIn(dataDir), begunIn(dataDir))) return true;
   // Left by one that was interrupted, or that could not do all of it.
@@ -96,7 +96,7 @@ export async function waitForOlderTransactions(client: pg.ClientBase): Promise<b
 /** Statements that belong together. */
 export type ErasureStep = readonly string[];
 
-/** What is to be done, a short step after the other. */
+/** The work in short steps. */
 export async function listErasureSteps(client: pg.ClientBase): Promise<ErasureStep[]> {
   const { rows } = await client.query<{ name: string; bytes: number }>(
     `select oid::regclass::text as name, pg_total_relation_size(oid)::float8 as bytes
@@ -115,7 +115,7 @@ export async function listErasureSteps(client: pg.ClientBase): Promise<ErasureSt
          and not exists (select from ${name})`,
     ]),
     ['vacuum full pg_statistic'],
-    // What the log holds up to here is needed no more after a checkpoint that begins in a segment of its own.
+    // After a checkpoint that begins in a segment of its own, the log up to here is no longer needed.
     ['select pg_switch_wal()', 'checkpoint'],
   ];
 }

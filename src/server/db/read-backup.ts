@@ -87,7 +87,7 @@ export async function readHead(lines: AsyncGenerator<BackupLine>): Promise<Backu
   return value;
 }
 
-/** What the head says counts only where the file is undamaged, which its end tells: a flipped bit can name another version. */
+/** The head is trusted only if the end shows that the file is undamaged: a flipped bit can name another version. */
 export async function refuseWhole(lines: AsyncGenerator<BackupLine>, reason: unknown): Promise<never> {
   for await (const line of lines) void line;
   throw reason;
@@ -123,7 +123,7 @@ interface Expected {
   effect: string;
 }
 
-/** What follows the head, to the last line; throws where the file is damaged or has other tables. */
+/** Reads everything after the head; throws if the file is damaged or has other tables. */
 export async function* readParts(
   lines: AsyncGenerator<BackupLine>,
   { tables, effect }: Expected,

@@ -54,7 +54,7 @@ export class Replica {
       this.#sayUsedAgain();
       return result;
     } catch (error) {
-      // Where this fails as well, the replica is not to blame.
+      // If this fails too, the replica is not the cause.
       const result = await this.#readPrimary(work);
       this.#rest(error);
       return result;
@@ -112,7 +112,7 @@ export class Replica {
   }
 
   #sayUsedAgain(): void {
-    // Of several reads at once another one may have failed meanwhile.
+    // Another of several parallel reads may have failed meanwhile.
     const isResting = this.#options.clock.elapsedMs() < this.#restsUntilMs;
     if (this.#warnAgainAtMs === null || isResting) return;
     this.#warnAgainAtMs = null;

@@ -109,7 +109,7 @@ async function writeRows(client: pg.ClientBase, { table, rows }: BackupRows): Pr
   if (rows.length > 0) await insertRows(client, table, rows);
 }
 
-/** What the database has now. */
+/** Compares a table in the database with the backup's checksum of it. */
 async function checkTable(
   { client, onRows }: RestoreOptions,
   table: string,

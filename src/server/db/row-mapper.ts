@@ -11,7 +11,7 @@ export interface SelectedField {
   field: unknown;
 }
 
-interface PlannedField {
+interface ReadyField {
   group: string | undefined;
   name: string;
   decoder: Decoder;
@@ -22,13 +22,13 @@ type Row = Record<string, unknown>;
 /** Undefined for deeper paths, which Drizzle maps itself. */
 export function makeRowMapper(fields: readonly SelectedField[]): ((row: unknown[]) => Row) | undefined {
   if (fields.some(({ path }) => path.length > 2)) return undefined;
-  const planned = fields.map(planField);
-  const groups = new Set(planned.flatMap(({ group }) => group ?? []));
+  const ready = fields.map(prepareField);
+  const groups = new Set(ready.flatMap(({ group }) => group ?? []));
   return (row) => {
     const result: Row = {};
     for (const group of groups) result[group] = {};
-    for (let index = 0; index < planned.length; index += 1) {
-      const { group, name, decoder } = planned[index] as PlannedField;
+    for (let index = 0; index < ready.length; index += 1) {
+      const { group, name, decoder } = ready[index] as ReadyField;
       const target = group === undefined ? result : (result[group] as Row);
       const value = row[index];
       target[name] = value === null ? null : decoder.mapFromDriverValue(value);
@@ -37,7 +37,7 @@ export function makeRowMapper(fields: readonly SelectedField[]): ((row: unknown[
   };
 }
 
-function planField({ path, field }: SelectedField): PlannedField {
+function prepareField({ path, field }: SelectedField): ReadyField {
   const [first = '', second] = path;
   const decoder = findDecoder(field);
   return second === undefined

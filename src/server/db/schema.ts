@@ -495,7 +495,7 @@ export const imports = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.id] }), index('imports_imported_at').on(t.importedAt)],
 );
 
-/** What an import added. A row may outlive its subscription. */
+/** Rows added by an import. A row may outlive its subscription. */
 export const importedSubscriptions = pgTable(
   'imported_subscriptions',
   {

@@ -1,4 +1,4 @@
-/** What a handler receives, typed by its endpoint. */
+/** The input of a handler, typed by its endpoint. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract/endpoints';
 import { type CalendarDay, dayInZone } from '#core/calendar-day';
@@ -35,7 +35,7 @@ export interface Call<K extends EndpointName = EndpointName> {
   reply: Controls;
 }
 
-/** What a handler can set on the response besides the body. */
+/** Parts of the response that a handler can set besides the body. */
 export interface Controls {
   setSession(token: string): void;
   clearSession(): void;

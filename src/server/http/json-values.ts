@@ -3,7 +3,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 /** `,`, `[` and `{`: each begins a value. */
 const BEGINS = new Set([0x2c, 0x5b, 0x7b]);
 
-/** Whether there are more values, at any depth, than the limit. Text that is no JSON may be counted wrong. */
+/** True if there are more values, at any depth, than the limit. Text that is not JSON may be miscounted. */
 export function hasMoreValues(json: Uint8Array, limit: number): boolean {
   let count = 0;
   let isText = false;

@@ -19,7 +19,7 @@ interface Entry extends KeptAnswer {
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** What an entry costs besides its bytes: keys, objects, the map. */
+/** Overhead of an entry besides its bytes: keys, objects, the map. */
 const ENTRY_BYTES = 500;
 
 /** Bounded by bytes: the answers that were asked for longest ago go first. */
@@ -84,7 +84,7 @@ function etagOf(bytes: Buffer): string {
   return `"${sha256(bytes).toString('base64url')}"`;
 }
 
-/** Whether the caller's copy is this answer. Proxies mark the tag of a compressed answer as weak. */
+/** True if the caller's copy is this answer. Proxies mark the tag of a compressed answer as weak. */
 export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,4 +1,4 @@
-/** What the log says of requests: a line for each answer, and one more for an answer that broke off. */
+/** Logs requests: a line for each answer, and one more for an answer that broke off. */
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 
 /** Silent but for failures that nothing else would report. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORY_CODES } from '#core/category';
 import { CURRENCY_TABLE } from '#core/data/currency-table';
 import { IMPORT_ROW_LIMIT } from '#core/import/import';
-import { planImport } from '#core/import/plan-import';
+import { prepareImport } from '#core/import/prepare-import';
 import { readImport } from '#core/import/read-import';
 import { nthRenewal } from '#core/subscription/renewals';
 import { checkName, checkNotes, NOTES_MAX_LENGTH, nameKey } from '#core/subscription/subscription';
@@ -62,7 +62,7 @@ function fileToBody(text: string) {
   expect(read.rows.flatMap(({ problems }) => problems)).toEqual([]);
   return {
     format: read.format,
-    subscriptions: planImport(read.rows, [], new Map(), null, '2026-11-15').adding,
+    subscriptions: prepareImport(read.rows, [], new Map(), null, '2026-11-15').adding,
     ...(read.budget && { budget: read.budget }),
   };
 }

@@ -13,7 +13,7 @@ import type { HistoryRow } from '#server/subscriptions/history-store';
 import { deleteSubscriptions, insertSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 
 export type ImportRow = typeof imports.$inferSelect;
-/** What an undo would remove: rows and a budget that were not changed since. */
+/** Counts what an undo would remove: unchanged rows, and an unchanged budget. */
 export interface ImportRest {
   untouched: number;
   hasBudget: boolean;
@@ -103,7 +103,7 @@ export async function findImport(tx: Tx, userId: string, id: string): Promise<Im
   return row;
 }
 
-/** What is left of an import, in the order of names. */
+/** The remaining rows of an import, by name. */
 export async function listImported(
   tx: Tx,
   userId: string,

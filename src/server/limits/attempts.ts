@@ -1,5 +1,5 @@
 /** Rate limits. The configurable ones of sign-in are in env.ts. */
-import { DAY_MS, HOUR_MS } from '#core/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/duration';
 
 interface Allowance {
   limit: number;
@@ -7,7 +7,7 @@ interface Allowance {
 }
 
 /** Window for wrong passwords per network address, and per signed-in user. */
-export const GUESS_WINDOW_MS = 15 * 60_000;
+export const GUESS_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Wrong passwords for one account, from anywhere; then only known browsers may try. */
 export const ACCOUNT_GUESSES: Allowance = { limit: 30, windowMs: HOUR_MS };

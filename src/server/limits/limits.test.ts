@@ -1,5 +1,6 @@
 /** Counting attempts: exact under parallel calls from two processes, and forgotten when the window ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/duration';
 import { startApp, type TestApp } from '#testing/start-app';
 import { countAttempt, refuseOverLimit } from './service.ts';
 import { addAttempt, readAttempts } from './store.ts';
@@ -47,7 +48,7 @@ test('a used-up limit says how long to wait, and ends with its window', async ()
 
 test('a window that a clock far ahead has opened lasts no longer than any other, and keeps its count', async () => {
   const { deps } = app.server;
-  const limits = [{ key: 'ahead', limit: 2, windowMs: 3_600_000 }];
+  const limits = [{ key: 'ahead', limit: 2, windowMs: HOUR_MS }];
   const before = app.clock.now().toISOString();
   app.clock.advance({ days: 40 });
   await countAttempt(deps, limits);
@@ -64,7 +65,7 @@ test('an attempt cuts such a window too', async () => {
   const { db } = app.server.deps;
   const now = app.clock.now();
   const after = (ms: number) => new Date(now.getTime() + ms);
-  await addAttempt(db, 'ahead-once', after(40 * 86_400_000), after(40 * 86_400_000 + 60_000));
+  await addAttempt(db, 'ahead-once', after(40 * DAY_MS), after(40 * DAY_MS + 60_000));
   expect(await addAttempt(db, 'ahead-once', now, after(60_000))).toEqual({
     count: 2,
     windowEndsAt: after(60_000),
@@ -72,7 +73,6 @@ test('an attempt cuts such a window too', async () => {
 });
 
 describe('a clock that jumps several times in a row', () => {
-  const DAY_MS = 86_400_000;
   const WINDOW_MS = 15 * 60_000;
 
   /** Uses up a limit of three, jumps to each day with one more attempt there, and goes back. */

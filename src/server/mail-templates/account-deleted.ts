@@ -1,4 +1,3 @@
-/** The notice that the account was deleted. */
 import type { Message } from '#server/mail/service';
 import { LAST_MAIL } from '#server/mail/store';
 import type { Language } from '#texts/language';

@@ -1,4 +1,3 @@
-/** The notice that a passkey was added or removed. */
 import type { DeviceName } from '#core/account/device-name';
 import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';

@@ -1,4 +1,3 @@
-/** The notice that the password was changed. */
 import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';

@@ -23,7 +23,7 @@ const DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 /** Made once: a format takes longer to make than a message. */
 const DAY_WRITERS = { en: makeDayWriter('en-GB', DAY_FORMAT), hi: makeDayWriter('hi-IN', DAY_FORMAT) };
 
-/** What any message about these events says: a title, and a line for each, the first to come first. */
+/** The content of every message about these events: a title and a line for each, the earliest first. */
 export function describeReminder(
   to: Pick<UserRow, 'language' | 'country'>,
   events: readonly CalendarEvent<NamedItem>[],

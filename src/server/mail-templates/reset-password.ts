@@ -1,4 +1,3 @@
-/** The mail with a link to a new password. */
 import type { Message } from '#server/mail/service';
 import type { Language } from '#texts/language';
 import { mailTexts } from '#texts/mail';

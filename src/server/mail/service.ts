@@ -110,7 +110,7 @@ async function sealMail(
 
 export function mailSweep(deps: Deps, sender: MailSender, aging: readonly AgingMail[] = []): Sweep {
   const slots = fillSlots({
-    // What a sender queued by itself could be sent after its lease.
+    // A mail that the sender queues internally could leave after its lease.
     atOnce: Math.min(sender.atOnce ?? AT_ONCE, AT_ONCE),
     lease: (limit) =>
       leaseDueMails(deps.db, {

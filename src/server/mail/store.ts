@@ -11,7 +11,7 @@ export const LAST_MAIL = 'account-deleted';
 
 export type NewMail = typeof mails.$inferInsert;
 
-/** How many were not queued already, by their once-keys. */
+/** Returns how many were new by their once-keys. */
 export async function insertMails(db: Executor, rows: NewMail[]): Promise<number> {
   if (rows.length === 0) return 0;
   const inserted = await db
@@ -54,7 +54,7 @@ export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutco
   return false;
 }
 
-/** Deletes a mail that has nothing left to say. */
+/** Deletes a queued mail that is no longer needed. */
 export async function dropMail(db: Executor, { id }: MailRow): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }

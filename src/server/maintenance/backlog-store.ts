@@ -1,4 +1,4 @@
-/** What waits in the queues of the database, for the metrics and for `npm run doctor`. */
+/** SQL that counts what waits in the queues, for the metrics and for `npm run doctor`. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect';
 import { channelMessages, mailRequests, mails, paymentEvents } from '#server/db/schema';

@@ -51,7 +51,7 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
   return !(await listBackups(folder)).some((name) => name > since && name <= today);
 }
 
-/** What a killed process left half written; under the lock nobody else is writing one. */
+/** Removes half-written files of a killed process; under the lock nobody else is writing one. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (DRAFT.test(name)) await rm(path.join(folder, name), { force: true });

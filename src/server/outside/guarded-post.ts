@@ -144,7 +144,7 @@ async function readReply(response: http.IncomingMessage): Promise<GuardedReply> 
       if (size >= MAX_BYTES) break;
     }
   } catch (error) {
-    // What was taken is not sent again because the words about it broke off or never ended.
+    // The receiver took the message; a broken or endless body must not cause a second one.
     if (status < 200 || status >= 300) throw error;
   }
   const headers = new Headers();

@@ -5,8 +5,8 @@ import type { Payments, ProviderSubscription } from '#server/outside/payments/po
 import { lockUser } from '#server/users/store';
 import { applyReport } from './apply.ts';
 import { askProvider, ifUnknown } from './ask.ts';
-import { currentKeyId } from './deps.ts';
 import { findMembership, insertMembership, listMemberships, type MembershipRow } from './membership-store.ts';
+import { currentKeyId } from './own-keys.ts';
 
 export const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

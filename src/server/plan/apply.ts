@@ -13,9 +13,9 @@ import type {
   ProviderSubscription,
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
-import { currentKeyId } from './deps.ts';
 import { toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, providerIdOf, updateMembership } from './membership-store.ts';
+import { currentKeyId } from './own-keys.ts';
 import { followUp, settlePlan } from './settle.ts';
 import { insertPayment, listFacts, type PaymentRow, recordRefund, updatePayment } from './store.ts';
 
@@ -44,7 +44,7 @@ export interface Report {
   refundedAt?: ReadonlyMap<string, number>;
   /** Payments whose refunds are all in `refunds`. */
   refundsHeard?: readonly string[];
-  /** What went back of a payment could not be asked: it is asked again soon. */
+  /** The refunds of a payment could not be fetched; they are asked for again soon. */
   areRefundsUnheard?: boolean;
   /** A right checkout signature, and the payment it names; and when that was made, by the provider's clock. */
   provenPaymentId?: string;
@@ -224,7 +224,7 @@ function hasAmount({ amountMinor }: PaidPayment): boolean {
   return amountMinor !== null;
 }
 
-/** What the provider says of a payment's refunds when it is asked replaces what notices said. */
+/** The provider's answer about a payment's refunds replaces what notices said. */
 async function storeRefundedSums(
   tx: Tx,
   byId: StoredPayments['byId'],

@@ -1,4 +1,5 @@
-/** What the provider knows of one membership: its state, its paid invoices, and what was refunded of the current ones. */
+/** Asks the provider about one membership: its state, its paid invoices, and refunds of the current ones. */
+import { Problem } from '#contract/errors';
 import { DAY_MS } from '#core/duration';
 import { LONGEST_WAIT_MS } from '#core/plan/schedule';
 import type { Deps } from '#server/deps';
@@ -253,4 +254,9 @@ function ifNone(error: unknown): [] {
 export function ifNoAnswer(error: unknown): null {
   if (error instanceof PaymentsError) return null;
   throw error;
+}
+
+/** Says 502 where the provider failed; nothing of ours has changed then. */
+export function translateProviderError(error: unknown): unknown {
+  return error instanceof PaymentsError ? new Problem('provider_failed') : error;
 }

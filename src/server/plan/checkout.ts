@@ -18,9 +18,9 @@ import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';
 import { adoptMissing } from './adopt.ts';
 import { applyReport } from './apply.ts';
-import { askProvider } from './ask.ts';
+import { askProvider, translateProviderError } from './ask.ts';
 import { closeAtProvider } from './close.ts';
-import { currentKeyId, needPayments, type PlanDeps, translateProviderError } from './deps.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { toMembershipFact } from './facts.ts';
 import {
   deleteAbandonedCreations,
@@ -32,6 +32,7 @@ import {
   providerIdOf,
   updateMembership,
 } from './membership-store.ts';
+import { currentKeyId } from './own-keys.ts';
 import { forgetPlan, needPlanId, type Price, readPriceMinor } from './prices.ts';
 import { listFacts } from './store.ts';
 

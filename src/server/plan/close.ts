@@ -31,9 +31,9 @@ export async function cancelAt(
   try {
     return await (when === 'now' ? payments.cancelNow(id) : payments.cancelAtCycleEnd(id));
   } catch (error) {
-    if (error instanceof PaymentsError && error.kind === 'not_found') return 'lost';
-    if (error instanceof PaymentsError && error.kind === 'refused' && /not cancellable/i.test(error.message))
-      return 'over';
+    if (!(error instanceof PaymentsError)) throw error;
+    if (error.kind === 'not_found') return 'lost';
+    if (error.kind === 'refused' && error.details.reason === 'not_cancellable') return 'over';
     throw error;
   }
 }

@@ -9,9 +9,9 @@ import { writePlanNotice } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
 import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
-import { lockUser, type UserRow } from '#server/users/store';
+import { lockUser, markEndAnnounced, type UserRow } from '#server/users/store';
 import { graceMs, listCharging, toFacts } from './facts.ts';
-import { listEndedUntold, listEndingUntold, listFacts, markEndAnnounced } from './store.ts';
+import { listEndedUntold, listEndingUntold, listFacts } from './store.ts';
 
 const BATCH = 50;
 /** A charge may be under way around the end; the mail waits until its notice has had time to come. */

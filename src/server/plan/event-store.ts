@@ -3,7 +3,8 @@ import { and, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
-import { paymentEvents, users } from '#server/db/schema';
+import { paymentEvents } from '#server/db/schema';
+import { keepUser } from '#server/users/store';
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect;
 export type NewPaymentEvent = typeof paymentEvents.$inferInsert;
@@ -31,7 +32,7 @@ type Settled =
 /** The content of a notice that concerns none of our users is not kept: it names somebody all the same. */
 export async function settleEvent(db: Db, event: PaymentEventRow, settled: Settled): Promise<void> {
   await db.transaction(async (tx) => {
-    const user = 'userId' in settled ? { userId: await holdUser(tx, settled.userId) } : {};
+    const user = 'userId' in settled ? { userId: await keepIfThere(tx, settled.userId) } : {};
     await tx
       .update(paymentEvents)
       .set({
@@ -46,14 +47,9 @@ export async function settleEvent(db: Db, event: PaymentEventRow, settled: Settl
   });
 }
 
-/**
- * The user's row before the notice's, as whoever deletes the user takes them: the other way round, which the foreign key
- * alone would do, is a deadlock. Null if the user was deleted meanwhile.
- */
-async function holdUser(tx: Tx, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
-  return user?.id ?? null;
+/** The user's row is locked before the notice's, as by whoever deletes the user. Null if the user was deleted meanwhile. */
+async function keepIfThere(tx: Tx, userId: string | null): Promise<string | null> {
+  return userId !== null && (await keepUser(tx, userId)) ? userId : null;
 }
 
 /** Events that were tried this often and still wait. */

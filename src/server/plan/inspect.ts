@@ -49,7 +49,7 @@ function inspectMode(keyId: string, env: Pick<Env, 'appUrl'>): Finding {
     : ok('RAZORPAY_KEY_ID is a test key: no money moves.');
 }
 
-/** What is wrong with the key, in one line; null where nothing is. */
+/** The fault of the key in one line, or null. */
 export function findKeyFault(keyId: string, env: Pick<Env, 'appUrl'>): string | null {
   if (keyId.startsWith('rzp_live_')) return null;
   if (!keyId.startsWith('rzp_test_')) return 'RAZORPAY_KEY_ID starts with neither rzp_test_ nor rzp_live_.';
@@ -124,7 +124,7 @@ function explain(error: PaymentsError, variable: string, planId: string): string
     return 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused: make new keys in the dashboard, and mix none of test and live mode.';
   if (error.kind === 'not_found')
     return `${variable} is ${planId}, which these keys do not know: test and live mode have their own plans.`;
-  if (error.kind === 'refused' && /url was not found/i.test(error.message))
+  if (error.kind === 'refused' && error.details.reason === 'no_such_address')
     return 'Subscriptions are not enabled for this account: ask for them in the dashboard, under Subscriptions.';
   return `The provider could not be asked about ${variable}: ${error.message}`;
 }

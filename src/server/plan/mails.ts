@@ -14,26 +14,19 @@ import {
   writeRenewalFailed,
   writeRenewalRecovered,
 } from '#server/mail-templates/plan';
-import { lockUser, type UserRow } from '#server/users/store';
+import { lockUser, markEndAnnounced, type UserRow } from '#server/users/store';
 import { isCancelling } from './cancellation-lease.ts';
 import { graceMs, listCharging, toMembershipFact, toPaymentFact } from './facts.ts';
 import { type MembershipRow, updateMembership } from './membership-store.ts';
 import { isLostToRestore } from './search-store.ts';
-import {
-  type FactRows,
-  hasLostDispute,
-  listFacts,
-  markEndAnnounced,
-  type PaymentRow,
-  type RefundRow,
-} from './store.ts';
+import { type FactRows, hasLostDispute, listFacts, type PaymentRow, type RefundRow } from './store.ts';
 
 export interface StandingChange {
   payment: PaymentRow;
   previous: PaymentRow['standing'];
 }
 
-/** What was not known before, by id. */
+/** Facts that were not known before, by id. */
 export interface ChangedFacts {
   payments: ReadonlySet<string>;
   failedRefunds: ReadonlySet<string>;

@@ -11,9 +11,10 @@ import { runBatch, type Sweep } from '#server/sweeps/runner';
 import { adoptMembership } from './adopt.ts';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
-import { isKnownToOurKeys, needPayments, type PlanDeps } from './deps.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
 import { findMembership, type MembershipRow, providerIdOf } from './membership-store.ts';
+import { isKnownToOurKeys } from './own-keys.ts';
 import { bookLatePayments, keepUnclaimed } from './payments-without-account.ts';
 import { findKeptMembership } from './payments-without-account-store.ts';
 import { putOff } from './reconcile.ts';
@@ -190,7 +191,7 @@ async function toReport(
     ...(payment?.isCaptured ? [paymentOf(payment, subscription, noticeAt)] : []),
   ];
   const isGuess = paid.length > 0 && invoice === null;
-  // Where the invoices cannot be had now, the period is guessed, and the reconciliation asks again.
+  // If the invoices are unavailable now, the period is guessed, and the reconciliation asks again.
   const invoices = isGuess ? await payments.listInvoices(providerIdOf(membership)).catch(ifNoAnswer) : null;
   const { payments: asked = [], ...earlier } = await askAboutEarlier(deps, payments, membership, paid);
   return {

@@ -6,7 +6,7 @@ import { type LeaseTerms, leaseDueRows } from '#server/db/lease';
 import { keptMemberships, keptPayments } from '#server/db/schema';
 
 export type KeptMembership = typeof keptMemberships.$inferSelect;
-/** What is needed to book the payments of a membership. */
+/** Fields needed to book the payments of a membership. */
 export type BookedMembership = Pick<KeptMembership, 'providerId' | 'billingCycle' | 'isToEnd'>;
 export type KeptPayment = typeof keptPayments.$inferSelect;
 

@@ -67,7 +67,7 @@ function configuredPlans({ env }: Pick<Deps, 'env'>): Readonly<Record<PlanCycle,
 
 export const PLAN_VARIABLES = { monthly: 'RAZORPAY_PLAN_MONTHLY', yearly: 'RAZORPAY_PLAN_YEARLY' } as const;
 
-/** What is wrong with a configured plan, in one line; null where nothing is. */
+/** The fault of a configured plan in one line, or null. */
 export function findPlanFault(cycle: PlanCycle, plan: ProviderPlan): string | null {
   const isRight =
     plan.cycle === cycle && plan.currency === 'INR' && plan.amountMinor === PLAN_PRICE_INR[cycle] * 100;

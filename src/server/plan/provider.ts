@@ -17,7 +17,7 @@ import { createSandboxDbStore } from './sandbox-store.ts';
 
 export const RAZORPAY_API = 'https://api.razorpay.com';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
-/** Where a sandbox server answers its own checkout in the browser. */
+/** The path of the sandbox's checkout calls. */
 const SANDBOX_MOUNT = '/sandbox/razorpay';
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 /** A start waits no longer for the provider's word on its plans. */

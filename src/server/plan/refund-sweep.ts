@@ -23,7 +23,7 @@ const LEASE_MS = 60_000;
 const SEARCH_EVERY_MS = HOUR_MS;
 /** Covers refunds made while the last search ran, and a provider's clock that differs from ours. */
 const OVERLAP_MS = HOUR_MS;
-/** How far the first search goes back: every membership has been checked by itself within this time. */
+/** Range of the first search: within this time every membership is also checked on its own. */
 const FIRST_REACH_MS = LONGEST_WAIT_MS + DAY_MS;
 const PAGES_LIMIT = 100;
 

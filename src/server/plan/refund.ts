@@ -11,11 +11,12 @@ import {
 } from '#server/outside/payments/port';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
-import { fetchRefundTime, ifUnknown } from './ask.ts';
-import { isKnownToOurKeys, needPayments, type PlanDeps, translateProviderError } from './deps.ts';
+import { fetchRefundTime, ifUnknown, translateProviderError } from './ask.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { toPaymentFact } from './facts.ts';
 import type { ChangedFacts } from './mails.ts';
 import { findMembership } from './membership-store.ts';
+import { isKnownToOurKeys } from './own-keys.ts';
 import { bookRefund } from './payments-without-account.ts';
 import {
   findKeptMembership,
@@ -170,7 +171,7 @@ function throwIfFailed(done: Refunded): Refunded {
   return done;
 }
 
-/** What is left of a payment whose user was deleted. */
+/** Refunds the rest of a payment whose user was deleted. */
 async function refundKeptPayment(
   deps: PlanDeps,
   payments: Payments,
@@ -261,14 +262,11 @@ function isRefusal(error: unknown): boolean {
   return error.kind === 'not_found' || (error.kind === 'refused' && error.details.status !== 409);
 }
 
-const FULLY_REFUNDED = /fully refunded/i;
-const MORE_THAN_IS_LEFT = /greater than/i;
-
 function refundProblem(error: unknown): unknown {
   if (!(error instanceof PaymentsError)) return error;
   // Paid in the sandbox, or with other keys: there is nothing to refund with these.
   if (error.kind !== 'refused' && error.kind !== 'not_found') return translateProviderError(error);
-  if (FULLY_REFUNDED.test(error.message)) return new Problem('already_refunded');
+  if (error.details.reason === 'already_refunded') return new Problem('already_refunded');
   // The same refund is still being made; it is there in a moment.
   if (error.details.status === 409) return new Problem('busy', { retryAfter: 5 });
   return new Problem('refund_refused', { reason: error.message });
@@ -282,7 +280,8 @@ async function learnRefund(
   error: unknown,
 ): Promise<number> {
   if (!(error instanceof PaymentsError)) return 0;
-  if (!FULLY_REFUNDED.test(error.message) && !MORE_THAN_IS_LEFT.test(error.message)) return 0;
+  const { reason } = error.details;
+  if (reason !== 'already_refunded' && reason !== 'more_than_is_left') return 0;
   const rethrow = (failure: unknown) => {
     throw translateProviderError(failure);
   };

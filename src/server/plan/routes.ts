@@ -1,4 +1,4 @@
-/** The plan's calls, one line each. */
+/** Besides calling the services, this names the downloaded receipt and reads the webhook's headers. */
 import type { Handlers } from '#server/http/call';
 import { cancelPlan } from './cancel.ts';
 import { openCheckout } from './checkout.ts';

@@ -53,7 +53,7 @@ export async function findLastRestore(db: Executor): Promise<Date | null> {
   return row?.restoredAt ?? null;
 }
 
-/** Whether the time is between the making of a backup and its restore: what was written then is not known any more. */
+/** True for a time between a backup and its restore: everything written then was lost. */
 export async function isLostToRestore(db: Executor, at: Date): Promise<boolean> {
   const { backupMadeAt, restoredAt } = restores;
   const found = await db

@@ -94,7 +94,7 @@ function markToClose(rows: FactRows, now: Date, refundedAt: ChangedFacts['refund
   for (const { id, supersededAt } of findSuperseded(toFacts(rows).memberships)) {
     const row = rows.memberships.find((one) => one.id === id);
     if (!row) continue;
-    // Whether an unpaid one is still unpaid is for the provider to say, before it is closed.
+    // Closing first asks the provider whether it is still unpaid.
     if (!isOver(row.status)) row.isCloseDue = true;
     if (supersededAt === null) continue;
     if (row.cancelledAt === null) Object.assign(row, { cancelledAt: now, cancelledBy: 'product' });
@@ -135,7 +135,7 @@ function refundAskedSince({ providerId }: MembershipRow, { payments }: FactRows)
   return asked.length > 0 ? Math.max(...asked) : null;
 }
 
-/** What is over is settled with every report about the user's other memberships: that puts its check off no further. */
+/** Reports about other memberships of the user settle an ended one too; that must not postpone its own check. */
 function keepTurn(
   { status, nextCheckAt: planned }: MembershipRow,
   next: Date | null,

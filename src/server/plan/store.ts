@@ -15,7 +15,7 @@ export interface FactRows {
   grants: GrantRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** What went back, by payment; refunds that failed are not in it. */
+  /** Refunded amounts by payment, without failed refunds. */
   refundedMinor: ReadonlyMap<string, number>;
   /** Payments whose refund is still under way. */
   refundsUnderWay: ReadonlySet<string>;
@@ -197,10 +197,4 @@ export async function listEndedUntold(db: Executor, by: Date, limit: number): Pr
     .where(and(sql`${PRO_END} <= ${by}`, isNotNull(users.proExpiresAt), isUntold))
     .orderBy(asc(users.proExpiresAt))
     .limit(limit);
-}
-
-export async function markEndAnnounced(tx: Executor, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {
-  const mark =
-    kind === 'ending' ? { proEndingNoticeFor: user.proExpiresAt } : { proEndedNoticeFor: user.proExpiresAt };
-  await tx.update(users).set(mark).where(eq(users.id, user.id));
 }

@@ -7,8 +7,8 @@ import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { UserRow } from '#server/users/store';
 import { adoptMembership } from './adopt.ts';
 import { applyReport, type Report } from './apply.ts';
-import { askProvider, ifUnknown } from './ask.ts';
-import { needPayments, type PlanDeps, translateProviderError } from './deps.ts';
+import { askProvider, ifUnknown, translateProviderError } from './ask.ts';
+import { needPayments, type PlanDeps } from './deps.ts';
 import { findMembership, type MembershipRow, providerIdOf } from './membership-store.ts';
 import { findPayment } from './store.ts';
 

@@ -114,14 +114,15 @@ function cancel(row: SubscriptionRow, item: AnsweredItem, actor: Actor) {
   const { paidOn } = item;
   if (row.endsOn !== null && row.endsOn <= paidOn) throw new Unanswerable('ended');
   refuseMoved(row, item);
-  // What is paid is not prevented, and an end before it would take it out of the totals. A new price may begin between two payments.
+  // A payment already made cannot be prevented, and an earlier end would remove it from the totals. A new price may begin
+  // between two payments.
   const isPaid = paidOn === row.thenFrom ? !isUnpaid(row, paidOn) : row.nextRenewalOn > paidOn;
   if (isPaid) throw new Unanswerable('renewed');
   const fields = applyChange(row, { endsOn: paidOn }, actor);
   return fields ? ({ action: 'edited', fields } as const) : null;
 }
 
-/** What was said of a payment is not true of another one. Its day stays one of the series where the next date is cycles later. */
+/** An answer about one payment does not apply to another. Its day is still in the series if the next date is cycles later. */
 function refuseMoved(row: SubscriptionRow, { paidOn }: AnsweredItem): void {
   const { anchorOn, billingCycle, thenFrom } = row;
   const [first, second] = paidOn < anchorOn ? [paidOn, anchorOn] : [anchorOn, paidOn];

@@ -88,7 +88,7 @@ export async function decideAll(
   );
   await scheduleNext(
     tx,
-    cases.map((each) => planNext(each, results.get(each.user.id) ?? [], now)),
+    cases.map((each) => prepareNext(each, results.get(each.user.id) ?? [], now)),
     now,
   );
   return [...woken];
@@ -105,7 +105,7 @@ function openCase(deps: Deps, settings: SettingsRow, { now, users }: Decision): 
   return [{ user, settings, today, hasPro: isPro(user, deps.env, now) }];
 }
 
-/** Whether it is a day without a message, or not yet time in a zone that the user has moved to. */
+/** True on a day without messages, or before the hour in a zone that the user has moved to. */
 function isWaiting({ user, settings, today }: Case, now: Date): boolean {
   return now.getTime() < hourInZone(today, settings.hour, user.timeZone) || isSilent(settings, today);
 }
@@ -139,7 +139,7 @@ function isChosen({ isOn, channels }: SettingsRow, name: Channel, hasPro: boolea
 }
 
 /** Decided once more where a channel failed: the ledger keeps the others from saying anything twice. */
-function planNext({ user, settings, today }: Case, results: readonly Result[], now: Date): NextLook {
+function prepareNext({ user, settings, today }: Case, results: readonly Result[], now: Date): NextLook {
   if (results.includes('failed')) return { userId: user.id, nextAt: retryAt(now), decidedOn: null };
   const isDecided = results.includes('told') || results.includes('nothing');
   return {

@@ -80,7 +80,7 @@ function listReaching({ env }: Deps, ways: readonly Way[], user: UserRow, { at }
 
 type Planned = Omit<History['coming'][number], 'channels'>;
 
-/** Whether or not anybody can be reached. */
+/** Planned reminders, also if no channel reaches the user. */
 function listPlanned(
   rows: ShownRow[],
   settings: SettingsRow,

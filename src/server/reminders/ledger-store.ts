@@ -9,7 +9,7 @@ import { channelMessages, channels, reminders, subscriptions } from '#server/db/
 
 export type ReminderRow = typeof reminders.$inferSelect;
 
-/** What makes a reminder of one channel the only one. */
+/** The unique key of a reminder on one channel. */
 export type ReminderKey = Pick<ReminderRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>;
 
 /** All of one message; it may go to several devices. */
@@ -101,7 +101,7 @@ function isOfMessage({ userId, channel, decidedAt }: MessageKey) {
   );
 }
 
-/** What a message says. */
+/** The content of a message. */
 export async function listItems(db: Executor, message: MessageKey): Promise<ReminderRow[]> {
   return db.select().from(reminders).where(isOfMessage(message));
 }

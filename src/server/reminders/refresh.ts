@@ -76,7 +76,7 @@ async function recheckMessage(deps: Deps, db: Executor, key: MessageKey): Promis
   const now = deps.clock.now();
   const [user] = await findReaders(db, [key.userId]);
   if (!user) return null;
-  // What was held back for a pause is in a message of its own after it, to the other devices too.
+  // A reminder held back during a pause gets its own message afterwards, also to the other devices.
   const items = (await listItems(db, key)).filter(({ reason }) => reason !== 'resting');
   if (items.length === 0) return null;
   const today = dayInZone(now.getTime(), user.timeZone);

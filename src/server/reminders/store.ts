@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, dayInZone } from '#core/calendar-day';
 import type { Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { reminderAnswers, reminderSettings, users } from '#server/db/schema';
-import type { UserRow } from '#server/users/store';
+import { KEEPING_USERS, type UserRow } from '#server/users/store';
 
 export type SettingsRow = typeof reminderSettings.$inferSelect;
 export type AnswerRow = typeof reminderAnswers.$inferSelect;
@@ -46,7 +46,7 @@ export async function takeDue(
     .where(and(isNotNull(nextAt), or(lte(nextAt, now), gt(nextAt, latest))))
     .orderBy(asc(nextAt))
     .limit(limit)
-    .for('key share', { of: users, skipLocked: true });
+    .for(...KEEPING_USERS);
   const { rows } = await tx.execute<{ user_id: string }>(
     sql`${due.getSQL()} for update of ${reminderSettings} skip locked`,
   );
@@ -55,7 +55,7 @@ export async function takeDue(
   return tx.select().from(reminderSettings).where(inArray(userId, taken)).orderBy(asc(nextAt));
 }
 
-/** How far the clocks of several machines may differ. */
+/** The most that the clocks of several machines may differ. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
@@ -80,7 +80,7 @@ export async function pullBackSettings(db: Executor, now: Date): Promise<void> {
     .where(inArray(userId, ahead));
 }
 
-/** What was announced from that day on is decided once more; the ledger keeps back what was said. */
+/** Reminders from that day on are decided again; the ledger prevents repeats. */
 export async function decideAgainFrom(db: Executor, userId: string, day: CalendarDay): Promise<void> {
   await db
     .update(reminderSettings)

@@ -14,7 +14,7 @@ const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Longer than browsers keep unsent edits. */
 const KEEP_MS = RETENTION_DAYS.answers * DAY_MS;
 
-/** What makes two requests the same. */
+/** The identity of a request. */
 export interface KeyedRequest {
   key: string | undefined;
   userId: string;

@@ -22,7 +22,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a seal holds. */
+/** The content of a seal. */
 interface Sealed {
   endsAt: number;
   value: unknown;

@@ -59,7 +59,7 @@ export async function findSignedIn(deps: Deps, token: string | undefined): Promi
   return found;
 }
 
-/** Whether the account that a session was of has been deleted: its devices then forget what they hold of it. */
+/** True if the session's account was deleted: its devices then erase their copies. */
 export async function isAccountGone(deps: Deps, token: string | undefined): Promise<boolean> {
   const parts = token === undefined ? undefined : splitToken(token);
   return parts !== undefined && !(await findUserById(deps.db, toUserId(parts.owner)));

@@ -28,7 +28,7 @@ export function actorOf(call: Pick<Actor, 'now' | 'today' | 'signal'> & { by: { 
   };
 }
 
-/** How many subscriptions the user may use now; null means no limit. */
+/** The user's limit of subscriptions now; null is no limit. */
 export function limitOf(deps: Pick<Deps, 'env'>, actor: Pick<Actor, 'user' | 'now'>): number | null {
   return subscriptionLimit(isPro(actor.user, deps.env, actor.now));
 }

@@ -111,7 +111,7 @@ export function undoChanges(
       actor,
       entries.map(({ subscriptionId }) => subscriptionId),
     );
-    const comeBack = await planReturns(deps, tx, actor, entries);
+    const comeBack = await prepareReturns(deps, tx, actor, entries);
     const known = new Set(entries.map(({ id }) => id));
     const unknown = [...new Set(sent.changes)].filter((id) => !known.has(id));
     const decided = entries.map((entry) => {
@@ -151,7 +151,7 @@ function takeBack(
  * How deleted ones come back: under a name that is still free, and into a Free plan that has room, or that had them
  * before: the user gets back no more than there was at one moment of the last hour.
  */
-async function planReturns(
+async function prepareReturns(
   deps: Deps,
   tx: Tx,
   actor: Actor,

@@ -40,7 +40,7 @@ export interface LifeChange {
   after: Life | null;
 }
 
-/** What was added, deleted, paused, resumed or ended since then. */
+/** Rows added, deleted, paused, resumed or ended since then. */
 export async function listLifeChanges(db: Executor, userId: string, since: Date): Promise<LifeChange[]> {
   const { before, after, action, at } = subscriptionHistory;
   const lifeOf = (row: typeof before | typeof after) =>

@@ -10,7 +10,7 @@ import type {
 } from '#contract/subscriptions';
 import { currencyOf } from '#core/country/countries';
 import { parseAmount } from '#core/money/money';
-import { isLockedBehind } from '#core/plan/plan';
+import { isLockedBehind } from '#core/plan/locked';
 import { earliestTurn } from '#core/subscription/coming-input';
 import { isActiveOn } from '#core/subscription/life';
 import type { Tx } from '#server/db/connect';
@@ -100,7 +100,7 @@ export async function editSubscription(
   });
 }
 
-/** A price that turns raises no version, so what was shown of it tells whether it has turned since. */
+/** A scheduled price change does not raise the version, so compare the shown amount. */
 function isStale({ version, amountBefore }: SubscriptionChange & Shown, row: SubscriptionRow): boolean {
   if (version !== undefined && version !== row.version) return true;
   if (amountBefore === undefined) return false;

@@ -33,7 +33,7 @@ export interface RankedRow {
 
 export interface ListRange {
   userId: string;
-  /** How many may be in use; null is no limit. */
+  /** The limit of subscriptions in use; null is no limit. */
   limit: number | null;
   today: CalendarDay;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLocked } from '#core/plan/locked';
 import { makeRandom } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
-import { listUnlockedSubscriptions } from './store.ts';
+import { listLockedSubscriptions, listUnlockedSubscriptions } from './store.ts';
 import { listUnlockedOfSeveral } from './unlocked-store.ts';
 
 let app: TestApp;
@@ -40,6 +41,42 @@ test('several users at once get what each would get alone: by own limit and own 
   );
   // Otherwise nothing was locked, and any limit would do.
   expect([...found.values()].flat().length).toBeLessThan(all.flat().length);
+});
+
+test('SQL locks the same random rows as the rule of core, for one user and for several', async () => {
+  const random = makeRandom(26);
+  const { deps } = app.server;
+  const draw = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+  const ranges = [];
+  for (let person = 0; person < 12; person += 1) {
+    const { user } = await app.person();
+    await insertSubscriptions(deps, user.id, Math.floor(random() * 14), () => {
+      const pausedOn = draw([null, null, ...days]);
+      return {
+        // Few instants, so that ids decide as well.
+        createdAt: new Date(`2026-01-0${draw([1, 2, 3])}T00:00:00Z`),
+        pausedOn,
+        resumesOn: pausedOn && draw([null, ...days.filter((day) => day > pausedOn)]),
+        endsOn: draw([null, null, null, ...days]),
+      };
+    });
+    ranges.push({ userId: user.id, limit: draw([0, 1, 2, 5]), today: draw(days) });
+  }
+  const ofSeveral = await listUnlockedOfSeveral(deps.db, ranges);
+  let count = 0;
+  for (const range of ranges) {
+    const all = await listUnlockedSubscriptions(deps.db, { ...range, limit: null });
+    const rows = all.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const locked = listLocked(rows, range.today, range.limit).map(({ id }) => id);
+    const bySql = await listLockedSubscriptions(deps.db, range);
+    expect(bySql.map(({ id }) => id)).toEqual(locked);
+    const inUse = all.filter(({ id }) => !locked.includes(id));
+    expect(await listUnlockedSubscriptions(deps.db, range)).toEqual(inUse);
+    expect(ofSeveral.get(range.userId)).toEqual(inUse);
+    count += locked.length;
+  }
+  expect(count).toBeGreaterThan(ranges.length);
 });
 
 test('of nobody there is nothing', async () => {

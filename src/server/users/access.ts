@@ -25,7 +25,7 @@ export function isAdminAddress(
   return env.adminEmailKeys.includes(emailKey);
 }
 
-/** Where payments are off, everyone is Pro. */
+/** If payments are off, everyone has Pro. */
 export function isPro(
   user: Pick<UserRow, 'proExpiresAt' | 'proUntilAt'>,
   env: Pick<Env, 'payments'>,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lockPasskeyOwner } from '#server/auth/passkey-store';
 import type { Tx } from '#server/db/connect';
 import { countLockWaits } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
-import { lockUser, lockUserByEmailKey, lockUserByGoogleId } from './store.ts';
+import { lockPasskeyOwner, lockUser, lockUserByEmailKey, lockUserByGoogleId } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
-/** SQL for the user row. */
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { IS_DEMO_USER, payments, reminderSettings, users } from '#server/db/schema';
+import { IS_DEMO_USER, passkeys, payments, reminderSettings, users } from '#server/db/schema';
 import { recount, recountGone } from '#server/users/tally';
 
 export type UserRow = typeof users.$inferSelect;
@@ -78,6 +77,32 @@ export function lockUserByGoogleId(tx: Tx, googleId: string): Promise<UserRow | 
   return lockWhere(tx, eq(users.googleId, googleId), 'keeping-keys');
 }
 
+/** A passkey with its owner, who is locked as by `lockUser`. */
+export async function lockPasskeyOwner(
+  tx: Tx,
+  credentialId: string,
+): Promise<{ passkey: typeof passkeys.$inferSelect; user: UserRow } | undefined> {
+  const [found] = await tx
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId))
+    .for('no key update', { of: users });
+  return found;
+}
+
+/**
+ * Keeps a user from being deleted until the transaction ends, and nothing else. The foreign key of a row that is written
+ * would do so after that row is locked, which is the other way round and a deadlock. False if the user was deleted.
+ */
+export async function keepUser(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return user !== undefined;
+}
+
+/** `.for(...KEEPING_USERS)`: the same for each user of a list, without those who are being deleted. */
+export const KEEPING_USERS = ['key share', { of: users, skipLocked: true }] as const;
+
 /** Undefined if the user was deleted. */
 export async function updateUser(
   db: Executor,
@@ -105,7 +130,7 @@ export async function revokeDevices(db: Executor, userId: string): Promise<void>
     .where(eq(users.id, userId));
 }
 
-/** Whether the account ever paid: payment records must outlive a deletion. */
+/** True if the account ever paid: payment records must outlive a deletion. */
 export async function hasPaid(db: Executor, userId: string): Promise<boolean> {
   const [payment] = await db
     .select({ id: payments.providerPaymentId })
@@ -156,14 +181,21 @@ export async function storeGuessedCountry(
   tx: Tx,
   userId: string,
   country: string,
-  replaceable: string[],
+  replaceable: readonly string[],
 ): Promise<UserRow | undefined> {
   const only = and(
     sql`${users.googleId} is not null`,
     isNull(users.countryChosenAt),
-    inArray(users.country, replaceable),
+    inArray(users.country, [...replaceable]),
   );
   return changeCounted(tx, userId, { country }, { only });
+}
+
+/** Notes that the end of Pro that the row names was announced. */
+export async function markEndAnnounced(db: Executor, user: UserRow, kind: 'ending' | 'ended'): Promise<void> {
+  const mark =
+    kind === 'ending' ? { proEndingNoticeFor: user.proExpiresAt } : { proEndedNoticeFor: user.proExpiresAt };
+  await db.update(users).set(mark).where(eq(users.id, user.id));
 }
 
 /** Lists which of these ids are users. */

@@ -8,7 +8,7 @@ export const en = {
   for: 'For',
   cycles: { monthly: 'monthly', yearly: 'yearly' },
   until: 'Pro until',
-  /** What the page named beside the rupees. */
+  /** The amount that the page named beside the rupees. */
   listPrice: 'List price',
   amount: 'Amount',
   refunded: 'Refunded',

@@ -17,6 +17,7 @@ import {
 } from '#testing/english-advice';
 import { makeEnglishWording } from '#texts/en/advice';
 import { ENGLISH_PHRASES } from '../en/phrase-table.ts';
+import { ENGLISH_DESCRIPTIONS } from '../en/title-table.ts';
 import { makeHindiWording } from './advice.ts';
 import { HINDI_PHRASES } from './phrase-table.ts';
 import { HINDI_DESCRIPTIONS } from './title-table.ts';
@@ -147,12 +148,15 @@ describe('phrases of our tables', () => {
   });
 });
 
-test('every shipped title is described in Hindi, with the figures of the English', () => {
-  expect(new Set(HINDI_DESCRIPTIONS.keys())).toEqual(new Set(TITLE_TABLE.map(({ id }) => id)));
-  for (const { id, description } of TITLE_TABLE) {
+test('every shipped title is described in one sentence, and in Hindi, with the figures of the English', () => {
+  const ids = new Set(TITLE_TABLE.map(({ id }) => id));
+  expect(new Set(ENGLISH_DESCRIPTIONS.keys())).toEqual(ids);
+  expect(new Set(HINDI_DESCRIPTIONS.keys())).toEqual(ids);
+  for (const [id, english] of ENGLISH_DESCRIPTIONS) {
     const hindi = HINDI_DESCRIPTIONS.get(id) ?? '';
+    expect(english, id).toMatch(/^[^.!?]{10,140}\.$/);
     expect(hindi, id).toMatch(/\p{Script=Devanagari}.*।$/u);
-    expect(figuresOf(hindi), id).toEqual(figuresOf(description));
+    expect(figuresOf(hindi), id).toEqual(figuresOf(english));
   }
 });
 

@@ -4,17 +4,17 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { GUESSABLE_COUNTRIES, guessCountry } from '#core/country/countries';
 import { call } from '../device/api.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { useKnownUser, userQuery } from '../viewer/use-user.ts';
 
-const DEFAULT_COUNTRIES = ['United States', 'US'];
 let hasGuessed = false;
 
 export function CountryGuess() {
   const queryClient = useQueryClient();
   const user = useKnownUser();
-  const isGuessable = Boolean(user?.googleId) && DEFAULT_COUNTRIES.includes(user?.country ?? '');
+  const isGuessable = Boolean(user?.googleId) && GUESSABLE_COUNTRIES.includes(user?.country ?? '');
   useEffect(() => {
     if (!isGuessable || hasGuessed) return;
     hasGuessed = true;
@@ -32,8 +32,7 @@ export function CountryGuess() {
 
 /** Failures are ignored: the next start retries. */
 async function sendGuess() {
-  const { guessCountry } = await import('#core/country/countries');
   const guess = guessCountry(deviceZone(), navigator.languages);
-  if (DEFAULT_COUNTRIES.includes(guess.name)) return null;
+  if (GUESSABLE_COUNTRIES.includes(guess.name)) return null;
   return call('PUT /api/user/country', { body: { country: guess.name, guessed: true } }).catch(() => null);
 }

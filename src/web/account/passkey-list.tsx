@@ -1,4 +1,3 @@
-/** The list of passkeys: add, rename, remove. */
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

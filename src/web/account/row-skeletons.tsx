@@ -1,5 +1,3 @@
-/** The skeleton of a loading list. */
-
 import { shellTexts } from '#texts/en/screens/shell';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';

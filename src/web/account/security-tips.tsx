@@ -1,4 +1,3 @@
-/** The security tips list. */
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { accountTexts } from '#texts/en/screens/account';

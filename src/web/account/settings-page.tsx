@@ -1,4 +1,3 @@
-/** The settings: one section per subject. */
 import { useEffect } from 'react';
 import { accountTexts } from '#texts/en/screens/account';
 import { HOME_PATH } from '../device/session.ts';

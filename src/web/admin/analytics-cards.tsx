@@ -1,4 +1,3 @@
-/** The four figures at the top of the analytics. */
 import { Crown, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shareOf, sumRecentSignups } from '#core/admin/stats';

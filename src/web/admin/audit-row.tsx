@@ -1,5 +1,3 @@
-/** One entry of the audit log in words. */
-
 import { adminTexts } from '#texts/en/screens/admin';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { useTexts } from '../language/text.ts';

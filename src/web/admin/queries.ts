@@ -1,4 +1,3 @@
-/** Queries of the admin screens. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints';
 import type { AnalyticsRange } from '#core/admin/stats';

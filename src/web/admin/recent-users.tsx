@@ -1,4 +1,3 @@
-/** The newest accounts. */
 import { useId } from 'react';
 import { adminTexts } from '#texts/en/screens/admin';
 import { Badge } from '#web/ui/badge.tsx';

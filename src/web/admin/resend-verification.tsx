@@ -1,5 +1,3 @@
-/** Sends a new verification link. */
-
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

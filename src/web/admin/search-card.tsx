@@ -1,4 +1,3 @@
-/** Search User Status. */
 import { type FormEvent, useId, useState } from 'react';
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,3 @@
-/** The Bundle Suggestions card. */
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#core/money/money';

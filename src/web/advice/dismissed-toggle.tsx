@@ -1,5 +1,3 @@
-/** Shows or hides dismissed advice. */
-
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';

@@ -1,4 +1,3 @@
-/** Queries and mutations of advice. */
 import {
   type MutationKey,
   type QueryClient,

@@ -1,4 +1,3 @@
-/** The Recommendations card in all its states. */
 import { CircleAlert, Clapperboard, MapPin, RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { adviceTexts } from '#texts/en/screens/advice';

@@ -1,4 +1,3 @@
-/** Saved what-if scenarios (Pro). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, SentBody } from '#contract/endpoints';
 import { call } from '../device/api.ts';

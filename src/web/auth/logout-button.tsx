@@ -1,4 +1,3 @@
-/** The logout button of the header. */
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';

@@ -1,4 +1,3 @@
-/** Signing in with e-mail and password. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkEmail } from '#core/account/account';

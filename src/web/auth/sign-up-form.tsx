@@ -1,4 +1,3 @@
-/** Creating an account. */
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {

@@ -47,7 +47,7 @@ export function BudgetForm({ budget, onClose }: BudgetFormProps) {
   const report = useReport(budget, currency);
   const sayDue = useSayDue(currency, currency === budget?.currency);
 
-  /** What is typed, at the rate of the day; saved only with the button. What cannot be read is named first. */
+  /** Converts the typed values at the day's rate, which only the button saves. Unreadable values are reported first. */
   async function convertAll(): Promise<void> {
     if (!(await trigger(undefined, { shouldFocus: true }))) return;
     const typed = getValues();
@@ -131,7 +131,7 @@ function useReport(budget: WrittenBudget | null, currency: string) {
   );
 }
 
-/** What is over is said only in the currency that the limits are set in. */
+/** Amounts over a limit are shown only in the limits' own currency. */
 function useSayDue(currency: string, isSetIn: boolean): (line: BudgetLine) => string {
   const t = useTexts(budgetTexts);
   const { country } = useViewer();

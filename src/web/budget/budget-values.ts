@@ -1,4 +1,4 @@
-/** What stands in the fields of the budget's form, and the budget that it means. */
+/** The values of the budget's form, and the budget they stand for. */
 import type { WrittenBudget } from '#core/budget';
 import { CATEGORY_CODES } from '#core/category';
 import { toDecimalString } from '#core/money/money';

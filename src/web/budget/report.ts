@@ -1,4 +1,4 @@
-/** What the next 30 days come to beside the budget, computed on this device. */
+/** Compares the payments of the next 30 days with the budget, on this device. */
 import { type BudgetReport, compareWithBudget, readLimits, type WrittenBudget } from '#core/budget';
 import type { DueRow } from '#core/spending/due';
 import { toSpendingRow } from '../subscriptions/figures.ts';

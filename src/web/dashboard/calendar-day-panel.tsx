@@ -1,5 +1,3 @@
-/** What is due on the chosen day. */
-
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card } from '#web/ui/card.tsx';

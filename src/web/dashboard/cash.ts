@@ -21,7 +21,7 @@ import type { Conversion } from '../viewer/use-viewer.ts';
 export interface MonthCash {
   /** The first day of the month. */
   month: CalendarDay;
-  /** What is due on each day, by the day. */
+  /** Payments by day. */
   byDay: ReadonlyMap<CalendarDay, readonly Subscription[]>;
   count: number;
   /** The sum in the viewer's currency, rounded once. */

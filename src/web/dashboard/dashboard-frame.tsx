@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { InstallButton } from '../install/install-button.tsx';
 import { PlanNotice } from '../plan/plan-notice.tsx';
+import { CardBoundary } from '../shell/card-boundary.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { loadBrandMarks } from '../ui/brand-marks.ts';
 import { useIdle } from '../ui/use-idle.ts';
@@ -22,7 +23,9 @@ export function DashboardFrame({ children }: DashboardFrameProps) {
       <SkipLink />
       <DashboardHeader install={<InstallButton />} />
       <MainColumn>
-        <PlanNotice />
+        <CardBoundary>
+          <PlanNotice />
+        </CardBoundary>
         {children}
       </MainColumn>
     </div>

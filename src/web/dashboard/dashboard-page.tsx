@@ -5,9 +5,12 @@ import { Link } from 'wouter';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { isLoadFailure } from '../device/stale-version.ts';
 import { InstallBanner } from '../install/install-banner.tsx';
 import { useTexts } from '../language/text.ts';
 import { CardBoundary } from '../shell/card-boundary.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
 import { InactiveSection } from '../subscriptions/inactive-section.tsx';
 import type { ListActions } from '../subscriptions/list-actions.ts';
 import { LockedCard } from '../subscriptions/locked-card.tsx';
@@ -112,7 +115,9 @@ export function DashboardPage() {
         }
         list={
           <>
-            <UnsentCard onEdit={actions.onEdit} />
+            <CardBoundary>
+              <UnsentCard onEdit={actions.onEdit} />
+            </CardBoundary>
             <CardBoundary>
               <SubscriptionsCard
                 actions={actions}
@@ -148,7 +153,18 @@ export function DashboardPage() {
           ) : null
         }
       />
-      <Suspense fallback={null}>{asked ? <AskedDialog asked={asked} onClose={close} /> : null}</Suspense>
+      {asked ? (
+        <ErrorBoundary
+          key={asked.dialog}
+          fallback={(error) => (
+            <LoadFailure message={isLoadFailure(error) ? shell.chunk.lead : shell.card.failed} />
+          )}
+        >
+          <Suspense fallback={null}>
+            <AskedDialog asked={asked} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </DashboardFrame>
   );
 }

@@ -57,7 +57,7 @@ function beginning(billingCycle: BillingCycle, { today }: Viewer) {
   return { billingCycle, nextRenewalDate: inCycle < inMonth ? inCycle : inMonth };
 }
 
-/** What is listed for the draft's service, for its tiers and the day of its prices. */
+/** The catalogue's entry for the draft's service, with tiers and the date of its prices. */
 export function listingOf({ values }: FirstDraft, { country }: Viewer): Listing | null {
   const { currency } = values;
   return findListing(values.name, { currency, billingCycle: cycleOf(values) }, country);

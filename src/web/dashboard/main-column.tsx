@@ -1,4 +1,3 @@
-/** The column under the header of signed-in screens. */
 import type { ReactNode } from 'react';
 
 export function MainColumn({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 // "Show the math" must give exactly the figure it explains.
 import { expect, test } from 'vitest';
 import { RATE_TABLE } from '#core/data/rate-table';
-import { evaluateExplanation, evaluatePercent } from '#core/spending/explanation';
+import { evaluateExplanation, evaluatePercent } from '#testing/explained-totals';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { computeDashboard } from '../subscriptions/figures.ts';
 import { listCategories } from './category-rows.ts';

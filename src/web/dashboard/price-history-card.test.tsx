@@ -32,7 +32,7 @@ test('each price is drawn and listed, with what its rise costs a year; the one t
   await page.see('₹649.00/mo₹1,800.00 more a year+30.1%');
   await page.see('to come₹699.00/mo₹600.00 more a year+7.7%');
   expect(page.names('svg[role=img]')).toEqual([
-    'Price of Netflix over time: ₹499/mo from 10 Jan 2025; ₹649/mo from 1 Dec 2025; ₹699/mo from 1 Jan 2027',
+    'Price of Netflix over time: ₹499.00/mo from 10 Jan 2025; ₹649.00/mo from 1 Dec 2025; ₹699.00/mo from 1 Jan 2027',
   ]);
   expect(document.querySelectorAll('svg[role=img] circle')).toHaveLength(3);
   expect(document.querySelectorAll('path[stroke-dasharray]')).toHaveLength(1);
@@ -45,7 +45,7 @@ test.each([
   const zone = { hasFixedTimeZone: true, timeZone };
   const page = openCard(RISES, ROW, { isPro: true, ...zone });
   await page.see('more a year');
-  expect(page.names('svg[role=img]')[0]).toContain(`₹649/mo from ${day}`);
+  expect(page.names('svg[role=img]')[0]).toContain(`₹649.00/mo from ${day}`);
 });
 
 test('a single price is listed and not drawn', async () => {
@@ -102,7 +102,7 @@ test('without a connection, one that was never opened here has its present price
   await page.see('this history was never opened on this device');
   expect(page.text()).toMatch(/to come₹699\.00\/mo.*Now₹649\.00\/mo/);
   expect(page.text()).not.toContain('first price');
-  expect(page.names('svg[role=img]')[0]).toContain('Now ₹649/mo; ₹699/mo from 1 Jan 2027');
+  expect(page.names('svg[role=img]')[0]).toContain('Now ₹649.00/mo; ₹699.00/mo from 1 Jan 2027');
 });
 
 test('what is deleted leaves the device when another history is opened, and a session that ended shows nothing', async () => {

@@ -35,7 +35,7 @@ export function PriceHistoryChart({ name, prices, viewer }: PriceHistoryChartPro
       key: price.at,
       at: daysBetween(first.on, price.on),
       value: Number(monthly),
-      text: formatMoney(monthly, currency, country, { short: true }),
+      text: formatMoney(monthly, currency, country),
       tick: formatCalendarDay(price.on, locale, isLong ? 'shortMonth' : 'short'),
       isComing: price.isComing,
     };

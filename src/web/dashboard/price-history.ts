@@ -30,7 +30,7 @@ export interface DatedPrice extends Price {
   isDayKnown: boolean;
   isComing: boolean;
   change: PriceChange;
-  /** How much more the user pays in a year than at the price before, in minor units; null where that says nothing. */
+  /** The yearly difference from the earlier price, in minor units; null if the two cannot be compared. */
   yearlyMinor: Rational | null;
 }
 

@@ -30,7 +30,9 @@ export function FurtherCards() {
       <CardBoundary>
         <RecommendationsCard />
       </CardBoundary>
-      <InstallPromo />
+      <CardBoundary>
+        <InstallPromo />
+      </CardBoundary>
     </>
   );
 }

@@ -1,4 +1,3 @@
-/** A service to tick. */
 import { Check } from 'lucide-react';
 import type { Service } from '#core/data/catalogue-table';
 import { classNames } from '#web/ui/class-names.ts';

@@ -12,7 +12,7 @@ import { isProbablySignedIn } from './session.ts';
 
 export const USER_ADDRESS = '/api/auth/user';
 export const LIST_ADDRESS = '/api/subscriptions';
-/** What the app needs to open; figures and renewals are computed from the list. */
+/** Answers the app needs to open; figures and renewals are computed from the list. */
 const COPIED = new Set([
   USER_ADDRESS,
   LIST_ADDRESS,

@@ -1,10 +1,11 @@
 /** Registers the service worker and offers new versions, which are never activated without consent. */
 
+import { HOUR_MS } from '#core/duration';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';
 import { getTexts } from '../language/text.ts';
 
-const CHECK_MS = 60 * 60_000;
+const CHECK_MS = HOUR_MS;
 const CALM_MS = 1_000;
 
 export function registerServiceWorker(): void {

@@ -3,23 +3,20 @@
  * it. Always the same steps: notify other tabs, clear memory, wipe storage, leave.
  */
 
+import { createListeners } from '../listeners.ts';
 import type { LostRequest } from './session.ts';
 import { lostRequestOf, markSignedIn, markSignedOut, onSessionLost, signInAddress } from './session.ts';
 import { forgetTaggedAnswers } from './tagged-answers.ts';
 import { wipeDevice } from './wipe-device.ts';
 
 export type SessionEnd = 'logout' | 'expired';
-type Listener = (end: SessionEnd) => unknown;
 
 const CHANNEL = 'outgo.session';
-const listeners = new Set<Listener>();
+const ends = createListeners<[SessionEnd]>();
 let ending: Promise<void> | null = null;
 
 /** The listener runs before the device is wiped: clear memory, and close databases so that they can be deleted. */
-export function onSessionEnd(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionEnd = ends.subscribe;
 
 /**
  * Ends the session here and in every other tab, and leaves: to `next` after a logout, else to sign in again. `first` runs
@@ -72,7 +69,7 @@ export function announceEntry(): void {
 async function leave(end: SessionEnd, { first, next = '/', lost = null }: Leaving = {}): Promise<void> {
   markSignedOut();
   await first?.();
-  await Promise.allSettled([...listeners].map(async (listener) => listener(end)));
+  await ends.notifyAndWait(end);
   forgetTaggedAnswers();
   await wipeDevice({ hasExpired: end === 'expired' });
   if (end === 'logout') location.assign(next);

@@ -3,6 +3,8 @@
  * address to return to after signing in. The landing page imports this, so it
  * must stay free of libraries.
  */
+import { createListeners } from '../listeners.ts';
+
 export const HOME_PATH = '/dashboard';
 
 const HINT_KEY = 'outgo.signed-in';
@@ -47,18 +49,14 @@ function keep(key: string, isSet: boolean): void {
   }
 }
 
-type LossListener = (asked: string, isAccountGone: boolean) => void;
-
-const lossListeners = new Set<LossListener>();
+const losses = createListeners<[asked: string, isAccountGone: boolean]>();
 
 /** The listener is called on every 401, with the method and URL of the request, and whether the account was deleted. */
-export function onSessionLost(listener: LossListener): void {
-  lossListeners.add(listener);
-}
+export const onSessionLost = losses.subscribe;
 
 export function reportSessionLost(asked: string, isAccountGone = false): void {
   markSignedOut();
-  for (const listener of lossListeners) listener(asked, isAccountGone);
+  losses.notify(asked, isAccountGone);
 }
 
 /** The user's request that failed because the session had ended; the sign-in modal names it. */
@@ -104,7 +102,7 @@ function hasUnsafeCharacter(text: string): boolean {
 
 export type AuthView = 'signin' | 'signup';
 
-/** What the URL requests of the sign-in modal: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
+/** The request to the sign-in modal in the URL: `/?auth=signin&next=/settings`, `/?auth_error=…`. */
 export interface AuthRequest {
   view: AuthView;
   /** Where to go after signing in. */

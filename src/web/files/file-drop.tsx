@@ -1,4 +1,3 @@
-/** Where files are dropped or chosen. */
 import { FileSearch } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';

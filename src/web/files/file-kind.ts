@@ -1,4 +1,4 @@
-/** What a file is that is no text, by its first bytes: banks and people name files as they like. */
+/** Recognises files that are not text by their first bytes, because their names cannot be trusted. */
 export type FileKind = 'pdf' | 'spreadsheet' | 'image' | 'archive';
 
 /** A zip lists its first files within this. */

@@ -1,4 +1,4 @@
-/** How far the worker is, and a way to end it. */
+/** Progress of the worker, with a cancel button. */
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 

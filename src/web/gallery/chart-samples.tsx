@@ -1,4 +1,3 @@
-// The three charts with lively figures.
 import { CATEGORY_CODES } from '#core/category';
 import { categoryNames } from '#texts/en/categories';
 import { Amount } from '#web/ui/amount.tsx';

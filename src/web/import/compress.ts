@@ -5,7 +5,7 @@ const COMPRESSED_FROM = 256 * 1024;
 /** A request of this length or more may be too slow for the connection. */
 const SLOW_FROM = 1024 * 1024;
 
-/** What the call needs to send this much; nothing where the browser cannot compress. */
+/** Options of the call for a body of this size; none if the browser cannot compress. */
 export function compressionFor(json: string) {
   if (json.length < COMPRESSED_FROM || typeof CompressionStream === 'undefined') return null;
   return { compress, headers: { 'content-encoding': 'gzip' } };

@@ -1,4 +1,4 @@
-/** How often the prices of a file are paid, as it was answered, to be answered otherwise. */
+/** The answered cycle of a file's prices, which can be changed. */
 import type { BillingCycle } from '#core/billing-cycle';
 import { sayCycle } from '#texts/cycle';
 import { importTexts } from '#texts/en/screens/import';

@@ -1,4 +1,4 @@
-/** What was added, and the way back. */
+/** The added subscriptions, with undo. */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { importTexts } from '#texts/en/screens/import';

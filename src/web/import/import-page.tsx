@@ -33,7 +33,7 @@ export function ImportPage() {
   // The content stays while an answer about its files is read again, so that the choice keeps the focus.
   const hasContent = !files.hasFailed && !question && (read.rows.length > 0 || read.budget !== null);
 
-  /** What is sent then is another request. */
+  /** A change makes it another request, so an earlier failure is forgotten. */
   function change(make: () => void) {
     sending.forgetFailure();
     make();

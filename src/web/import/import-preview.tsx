@@ -6,7 +6,7 @@ import {
   type ImportChoices,
   type TableSample,
 } from '#core/import/import';
-import { planImport } from '#core/import/plan-import';
+import { prepareImport } from '#core/import/prepare-import';
 import { subscriptionLimit } from '#core/plan/plan';
 import { importTexts } from '#texts/en/screens/import';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 export interface Recorded {
   /** Locked ones hold their names too. */
   names: readonly string[];
-  /** How many count for the limit: paused and ended ones do not. */
+  /** The number that counts towards the limit, without paused and ended ones. */
   active: number;
 }
 
@@ -44,7 +44,7 @@ interface ImportPreviewProps {
   read: ReadFiles;
   currency: string;
   choices: ImportMemory;
-  /** What is there already; null while it is loaded. */
+  /** Existing subscriptions; null while loading. */
   recorded: Recorded | null;
   picks: Picks;
   /** The files are being read again, so what is shown is about to change. */
@@ -65,7 +65,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const limit = subscriptionLimit(viewer.isPro);
   const room = limit === null ? null : Math.max(0, limit - (recorded?.active ?? 0));
   const planned = useMemo(
-    () => planImport(read.rows, recorded?.names ?? [], picks, room, viewer.today),
+    () => prepareImport(read.rows, recorded?.names ?? [], picks, room, viewer.today),
     [read, recorded, picks, room, viewer.today],
   );
   const broken = read.rows.filter(({ fields }) => !fields);

@@ -1,4 +1,4 @@
-/** What a file leaves open: its columns, the order of its days, the month that a name means, the mark before its decimals, or how often it is paid. */
+/** Asks about one open point of a file: its columns, day order, a month's name, the decimal mark, or the cycle. */
 
 import { readAmount } from '#core/import/amounts';
 import { DECIMAL_MARKS, type DecimalMark, type ImportChoices } from '#core/import/import';

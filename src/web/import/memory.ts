@@ -1,4 +1,4 @@
-/** What this device keeps about files of subscriptions, by layout: the columns, the order of days, what a month's name means, the decimal mark, how often it is paid. No name, amount or row. */
+/** Answers kept on this device by file layout: columns, day order, meaning of a month's name, decimal mark, cycle. No name, amount or row. */
 import type { ImportChoices } from '#core/import/import';
 
 /** Outlasts a session that expires, not a logout. */

@@ -1,6 +1,6 @@
 /** The rows that can be read, each with its box; a few more at a time, so that thousands do not hold the page up. */
 import { useState } from 'react';
-import type { PlannedRow } from '#core/import/plan-import';
+import type { PlannedRow } from '#core/import/prepare-import';
 import { importTexts } from '#texts/en/screens/import';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -18,9 +18,9 @@ interface RowFactsProps {
   row: ImportRow;
   fields: ImportFields;
   viewer: Viewer;
-  /** What stands beside the name. */
+  /** Shown beside the name. */
   badge?: ReactNode;
-  /** What else is to say, after the facts. */
+  /** Further text after the facts. */
   note?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a row, each cell by its row and column. */
+/** The problems of a row, each by row and column of its cell. */
 import type { ImportRow } from '#core/import/import';
 import { problemTexts } from '#texts/en/problems';
 import { importTexts } from '#texts/en/screens/import';

@@ -33,7 +33,7 @@ export function useSendImport() {
   const [done, setDone] = useState<SentImport | null>(null);
   const [unheard, setUnheard] = useState<Parameters<typeof send> | null>(null);
 
-  /** What was added; null where it failed, or where nothing was heard in time and that is dealt with. */
+  /** The added rows; null if it failed, or if no answer came in time, which is handled already. */
   async function send(
     format: ImportFormat,
     subscriptions: readonly ImportFields[],

@@ -1,4 +1,3 @@
-/** The closing sign-up section of the landing page. */
 import { useId } from 'react';
 import { landingTexts } from '#texts/en/screens/landing';
 import { buttonClass } from '#web/ui/button-class.ts';

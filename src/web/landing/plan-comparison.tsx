@@ -1,4 +1,3 @@
-/** Free vs Pro, line by line. */
 import { Check, Minus } from 'lucide-react';
 import { findCountry } from '#core/country/countries';
 import { annualSavingPercent, FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';

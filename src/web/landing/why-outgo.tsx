@@ -1,4 +1,3 @@
-/** The Why section: four cards, each with a heading. */
 import { BadgeCheck, Globe, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { landingTexts } from '#texts/en/screens/landing';
 import { useTexts } from '../language/text.ts';

@@ -1,4 +1,4 @@
-/** How the app behind sign-in fetches another language: without the landing page's texts and the legal ones. */
+/** Loads another language for the app behind sign-in, without the texts of landing page and legal pages. */
 import type { Loaders } from './text.ts';
 
 export const appLanguages: Loaders = {

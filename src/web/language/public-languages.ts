@@ -1,4 +1,4 @@
-/** How the public pages fetch another language: without the texts of the app behind sign-in. */
+/** Loads another language for the public pages, without the texts of the app behind sign-in. */
 import type { Loaders } from './text.ts';
 
 export const publicLanguages: Loaders = {

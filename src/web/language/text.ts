@@ -11,7 +11,7 @@ import { createListeners } from '../listeners.ts';
 /** Every language, named in itself. A new one is a line here, one in both files of loaders, and files of type `Texts`. */
 export const languages = { en: 'English', hi: 'हिन्दी' };
 export type Language = keyof typeof languages;
-/** How a document fetches the parts it shows. English needs none: it is where the texts are used. */
+/** Loads the parts of a language that a document shows. English is imported where it is used. */
 export type Loaders = Record<Exclude<Language, 'en'>, () => Promise<Partial<Texts>>>;
 type Part = Texts[keyof Texts];
 

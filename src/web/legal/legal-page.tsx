@@ -1,6 +1,6 @@
 /** The frame of the four static pages: title, date, contents, sections. */
 import type { ReactNode } from 'react';
-import { type LegalSection, legalTexts } from '#texts/en/screens/legal';
+import { type LegalSection, legalTexts, type RefundsSentence } from '#texts/en/screens/legal';
 import { shellTexts } from '#texts/en/screens/shell';
 import { SUPPORT_EMAIL } from '../language/support-email.ts';
 import { useTexts } from '../language/text.ts';
@@ -70,15 +70,22 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-3 leading-relaxed">
-          <Linked text={paragraph} />
+        <p
+          key={typeof paragraph === 'string' ? paragraph : paragraph.before}
+          className="mt-3 leading-relaxed"
+        >
+          {typeof paragraph === 'string' ? (
+            <WithSupport text={paragraph} />
+          ) : (
+            <WithRefunds sentence={paragraph} />
+          )}
         </p>
       ))}
       {points.length > 0 ? (
         <ul className="mt-3 list-disc space-y-2 pl-5 leading-relaxed marker:text-muted">
           {points.map((point) => (
             <li key={point}>
-              <Linked text={point} />
+              <WithSupport text={point} />
             </li>
           ))}
         </ul>
@@ -87,22 +94,27 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
   );
 }
 
-/** A sentence in which our address, or the page on refunds, can be clicked where it is named. */
-function Linked({ text }: { text: string }) {
-  const { refunds } = useTexts(legalTexts);
-  const isAboutSupport = text.includes(SUPPORT_EMAIL);
-  const [before, after] = text.split(isAboutSupport ? SUPPORT_EMAIL : refunds.title);
+/** A text in which our address, which stands there as a placeholder, can be clicked. */
+function WithSupport({ text }: { text: string }) {
+  const [before, after] = text.split(SUPPORT_EMAIL);
   if (after === undefined) return text;
   return (
     <>
       {before}
-      {isAboutSupport ? (
-        <SupportContact className={LINK} />
-      ) : (
-        <a href="/cancellation-refunds" className={LINK}>
-          {refunds.title}
-        </a>
-      )}
+      <SupportContact className={LINK} />
+      {after}
+    </>
+  );
+}
+
+function WithRefunds({ sentence: { before, after } }: { sentence: RefundsSentence }) {
+  const { refunds } = useTexts(legalTexts);
+  return (
+    <>
+      {before}
+      <a href="/cancellation-refunds" className={LINK}>
+        {refunds.title}
+      </a>
       {after}
     </>
   );

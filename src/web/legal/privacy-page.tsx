@@ -1,4 +1,3 @@
-/** /privacy. */
 import { LegalPage } from './legal-page.tsx';
 
 export function PrivacyPage() {

@@ -1,4 +1,3 @@
-/** /terms. */
 import { LegalPage } from './legal-page.tsx';
 
 export function TermsPage() {

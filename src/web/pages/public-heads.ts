@@ -1,4 +1,4 @@
-/** What the build writes into each public page's head; the browser never loads this. */
+/** Heads of the public pages, written at build; the browser never loads this. */
 
 import { landingTexts } from '#texts/en/screens/landing';
 import { legalTexts } from '#texts/en/screens/legal';
@@ -32,7 +32,7 @@ export const publicHeads: Record<PublicPage, PublicHead> = {
   },
 };
 
-/** What a link preview shows (made by scripts/icons.mjs). */
+/** The picture of a link preview (made by scripts/icons.mjs). */
 export const SOCIAL_IMAGE = {
   path: '/icons/social.png',
   width: '1200',

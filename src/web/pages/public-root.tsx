@@ -1,4 +1,4 @@
-/** What surrounds a public page, the same at build and in the browser so that hydration finds what it expects. */
+/** The frame of a public page, equal at build and in the browser, so that hydration matches. */
 import { type ComponentType, StrictMode } from 'react';
 import { AuthSlot } from '../auth/auth-slot.tsx';
 import { CrashPage } from '../shell/crash-page.tsx';

@@ -1,4 +1,4 @@
-/** What happens to a plan whose renewal failed, with dates. */
+/** The consequences of a failed renewal, with dates. */
 import { planTexts } from '#texts/en/screens/plan';
 import { useTexts } from '../language/text.ts';
 import type { Standing } from './standing.ts';

@@ -1,5 +1,6 @@
 /** The browser's location for the upgrade modal's prices; optional. */
 import { isInIndia } from '#core/country/is-in-india';
+import { HOUR_MS } from '#core/duration';
 
 export type Located = 'india' | 'elsewhere' | 'unknown';
 
@@ -9,7 +10,7 @@ const LOCATE_WITHIN_MS = 4_000;
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: false,
   timeout: LOCATE_WITHIN_MS,
-  maximumAge: 3_600_000,
+  maximumAge: HOUR_MS,
 };
 
 export function locate(

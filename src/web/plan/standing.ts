@@ -55,7 +55,7 @@ function findEnd({ expiresAt, cancelledAt, unpaid }: PlanStatus, payments: Payme
   return { kind: 'ended', endedAt: expiresAt, why: wasPaid ? 'unpaid' : 'over' };
 }
 
-/** What the plan takes per cycle: the amount that was agreed when it was bought, whatever the price is now. */
+/** The plan's price per cycle: as agreed when it was bought, whatever the price is now. */
 export function findPrice(
   status: PlanStatus,
   payments: Payments,

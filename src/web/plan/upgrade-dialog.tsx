@@ -95,7 +95,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is charged, in which currency, and the refund policy. */
+/** The charge, its currency and the refund policy. */
 function ChargeNotes({ cycle, prices }: { cycle: PlanCycle; prices: ReturnType<typeof usePlanPrices> }) {
   const t = useTexts(planTexts);
   const dayOf = useDayOf();

@@ -16,7 +16,7 @@ import { refreshPlan } from './plan-queries.ts';
 import { openWelcome } from './upgrade-store.ts';
 import { keepWelcome } from './welcome.ts';
 
-/** What is bought, as the modal shows it. */
+/** The purchase as the modal shows it. */
 export interface Purchase {
   cycle: PlanCycle;
   countryCode: string;

@@ -1,4 +1,3 @@
-/** Reminders outside the app. */
 import { lazy } from 'react';
 import { Link, useLocation } from 'wouter';
 import { remindersTexts } from '#texts/en/screens/reminders';

@@ -1,4 +1,4 @@
-/** What a push message shows. Encrypted for this browser by our own server, and still read as if by a stranger. */
+/** Reads a push message. Our server encrypted it for this browser, but its fields are checked as if from a stranger. */
 
 interface Shown {
   title: string;

@@ -1,4 +1,4 @@
-/** How files were read that did not say it themselves, with a way to change each answer. */
+/** The assumptions made in reading files, each of which can be changed. */
 import type { ReadingAssumptions, ReadingChoices } from '#core/statement/statement';
 import { DAY_ORDERS, type DayOrder } from '#core/table/days';
 import { statementTexts } from '#texts/en/screens/statement';

@@ -1,4 +1,3 @@
-/** Where statements are dropped or chosen. */
 import { statementTexts } from '#texts/en/screens/statement';
 import { FileDrop } from '../files/file-drop.tsx';
 import { useTexts } from '../language/text.ts';

@@ -1,4 +1,4 @@
-/** What was added since the files were read is recorded. */
+/** Marks findings as recorded once their subscriptions are added. */
 import type { Finding } from '#core/statement/detect';
 import { findDuplicate } from '#core/subscription/subscription';
 import type { Subscription } from '../subscriptions/queries.ts';

@@ -1,4 +1,4 @@
-/** What was read: how many rows of which days, and what could not be read. */
+/** Says how many rows of which days were read, and what could not be read. */
 import { statementTexts } from '#texts/en/screens/statement';
 import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';

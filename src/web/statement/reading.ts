@@ -1,4 +1,4 @@
-/** What the page asks the worker, and what comes back: findings and their evidence, never the whole statement. */
+/** Messages between page and worker. The answer has findings and their evidence, never the whole statement. */
 import type { RecordedSubscription, ReviewItem } from '#core/statement/compare';
 import type {
   ReadingAssumptions,

@@ -1,4 +1,4 @@
-/** What was found, by what there is to do about it; the new ones can be added together. */
+/** The findings, grouped by what to do about them; new ones can be added together. */
 import { useMemo, useState } from 'react';
 import { subscriptionLimit } from '#core/plan/plan';
 import { REVIEW_STATES } from '#core/statement/compare';

@@ -37,7 +37,7 @@ export function useReading() {
     running.postMessage(request);
   }
 
-  /** What broke a worker may have left it broken: the next try gets a new one. */
+  /** A worker that failed may be broken, so the next try gets a new one. */
   function fail() {
     worker.current?.terminate();
     worker.current = null;

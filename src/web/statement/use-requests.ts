@@ -8,7 +8,7 @@ export function useRequests(isWatching: boolean, byWorker: readonly string[]): r
     setPaths([]);
     const startedAt = performance.now();
     const observer = new PerformanceObserver((list) => {
-      // What the page asked for before, and is answered only now, is none of it.
+      // Requests sent earlier and answered only now do not count.
       const made = list
         .getEntries()
         .filter(({ startTime }) => startTime >= startedAt)

@@ -31,7 +31,7 @@ export function settlePrices(list: readonly Subscription[], today: string): read
 export interface ComingPrice {
   /** "₹649 from 5 Dec"; null where only the notice period is to be kept. */
   text: string | null;
-  /** What it changes in a year; null where nothing. */
+  /** The yearly difference; null if there is none. */
   yearly: string | null;
   /** The nearest first. None where the price falls and no notice is to be given: nobody cancels because of that. */
   deadlines: readonly WordedDeadline[];

@@ -1,4 +1,3 @@
-/** What each field of a subscription is called, as in the form. */
 import { comingTexts } from '#texts/en/screens/coming';
 import { lifeTexts } from '#texts/en/screens/life';
 import { ownShareTexts } from '#texts/en/screens/own-share';

@@ -115,7 +115,7 @@ function Filter({ label, all, options, chosen, onChoose }: FilterProps) {
   );
 }
 
-/** What has no rate is in no total. */
+/** Amounts without a rate are in no total. */
 function sayMonthly(rows: readonly Subscription[], { currency, country, rates }: Viewer): string {
   const monthly = sum(rows.flatMap((row) => toMonthly(toSpendingRow(row), currency, rates) ?? []));
   return formatMoney(toDecimalText(monthly, decimalsOf(currency)), currency, country);

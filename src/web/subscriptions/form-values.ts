@@ -54,7 +54,7 @@ export interface FormValues {
   thenAmount: string;
   thenFrom: string;
   noticeDays: string;
-  /** What pays it, and the month in which that card expires as typed; empty is not said. */
+  /** The payment method, and the card's expiry as typed; empty means unknown. */
   paidWith: string;
   cardExpires: string;
   /** The user's share as typed, and with whom it is shared; empty is all of it. */
@@ -111,7 +111,7 @@ function toTexts(fields: Record<Field, string | number | null>): FormValues {
   ) as unknown as FormValues;
 }
 
-/** What is wrong, by field, today and beside what is stored; none means the values can be sent. */
+/** Problems by field, given today and the stored values; none means the values can be sent. */
 export function checkValues(
   values: FormValues,
   today: string,
@@ -175,7 +175,7 @@ function checkTypedShare(values: FormValues, stored?: Subscription | null): Verd
   const text = readTypedShare(share, currency);
   const read = text.ok ? parseShare(text.value, currency) : text;
   const prices = [amount, thenAmount].map((typed) => acceptedOf(parseTypedAmount(typed, currency)));
-  // Where the price cannot be read there is nothing to compare with, and its own problem is said.
+  // An unreadable price has a problem of its own, and there is nothing to compare with.
   return read.ok && prices.some((price) => price !== null) ? checkWithin(read.value, ...prices) : read;
 }
 

@@ -1,4 +1,4 @@
-/** What the list of paused and ended subscriptions says of each. */
+/** Texts of the list of paused and ended subscriptions. */
 import { formatMinor } from '#core/money/money';
 import { roundHalfUp } from '#core/rational';
 import { stateOn } from '#core/subscription/life';
@@ -9,7 +9,7 @@ import type { Viewer } from '../viewer/use-viewer.ts';
 import type { Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
 
-/** What its payments since then would have come to, each at the price of its day, in its own currency. */
+/** The payments avoided since then, each at the price of its day, in its own currency. */
 export function savedMinorOf(item: Subscription, today: string): number {
   const series = { anchorOn: item.anchorDate, cycle: item.billingCycle, nextOn: item.nextRenewalDate };
   const { thenAmount, currency } = item;

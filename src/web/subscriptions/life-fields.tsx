@@ -1,8 +1,8 @@
 /** The form's status: active with an end to come or without one, paused, or ended. */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { isFullOn } from '#core/plan/locked';
 import { subscriptionLimit } from '#core/plan/plan';
-import { isFullOn } from '#core/subscription/in-use';
 import { type LifeState, restoreLife, stateOn } from '#core/subscription/life';
 import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';

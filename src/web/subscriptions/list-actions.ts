@@ -1,4 +1,4 @@
-/** What can be done with a subscription in the list; the screen around the list does it. */
+/** Actions on a subscription in the list, carried out by the screen around it. */
 import type { ReactNode } from 'react';
 import type { Subscription } from './queries.ts';
 

@@ -1,4 +1,3 @@
-/** The skeleton of the list. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function LoadingRows({ label }: { label: string }) {

@@ -1,4 +1,4 @@
-/** What "Paid today instead" changes of one that was due earlier; null where there is nothing to change. */
+/** Computes the fields that "Paid today instead" changes; null if nothing changes. */
 import { datesPaidToday } from '#core/subscription/life';
 import type { Subscription } from './queries.ts';
 

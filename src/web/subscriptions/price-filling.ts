@@ -22,7 +22,7 @@ export interface TierChoice {
   cycle: BillingCycle;
 }
 
-/** What our tables say about a service's price in one currency and cycle. */
+/** The listed price of a service in one currency and cycle. */
 export interface Listing {
   service: Service;
   /** The tiers that are sold by that cycle, and prepaid packs, which bring their own. */

@@ -29,7 +29,7 @@ function wordParts(...priced: Priced): PriceParts {
 
 type OwnPriced = Shared & Pick<Subscription, 'amount' | 'billingCycle'>;
 
-/** What the user pays of it: `₹199.75 of ₹799.00/yr · ₹16.65/mo` where it is paid together. */
+/** The user's part of a shared price: `₹199.75 of ₹799.00/yr · ₹16.65/mo`. */
 export function wordOwnPrice(row: OwnPriced, country: string | null): string {
   return joinPrice(wordOwnParts(row, country));
 }

@@ -1,9 +1,14 @@
-/** Queries of the user's subscriptions. */
-import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
+import { listLockedOn, listUnlockedOn } from '#core/plan/locked';
 import { subscriptionLimit } from '#core/plan/plan';
-import { listLockedOn, listUnlockedOn } from '#core/subscription/in-use';
 import { listActive } from '#core/subscription/life';
 import { isUnreachable } from '../device/api.ts';
 import { queryWithCopy } from '../device/cached-answers.ts';
@@ -54,17 +59,28 @@ async function queryOrWorkOut<Answer>(
   context: QueryFunctionContext,
   workOut: (list: readonly Subscription[], viewer: Viewer) => Answer,
 ): Promise<Answer | null> {
+  const { client } = context;
+  const beganAt = Date.now();
   try {
     if (readUnsent().length === 0) return (await queryByKey(context)) as Answer | null;
   } catch (error) {
     if (!isUnreachable(error)) throw error;
   }
   // The figures depend on the user's currency.
-  await context.client.ensureQueryData(userQuery);
-  await ensureRates(context.client);
-  const list = await context.client.fetchQuery(subscriptionsQuery);
-  const viewer = viewerIn(context.client);
+  throwIfFailed(client, userQuery.queryKey, beganAt);
+  await client.ensureQueryData(userQuery);
+  await ensureRates(client);
+  throwIfFailed(client, subscriptionsQuery.queryKey, beganAt);
+  const list = await client.fetchQuery(subscriptionsQuery);
+  const viewer = viewerIn(client);
   return list && workOut(listUsable(list, viewer), viewer);
+}
+
+/** A look-up that has just failed is not asked again; one that failed before may be, as the user tries again. */
+function throwIfFailed(cache: QueryClient, queryKey: QueryKey, since: number): void {
+  const known = cache.getQueryState(queryKey);
+  if (known?.status === 'error' && known.data === undefined && known.errorUpdatedAt >= since)
+    throw known.error;
 }
 
 export function viewerIn(cache: QueryClient): Viewer {

@@ -74,7 +74,7 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
   );
 }
 
-/** How many lines about a price the longest one has beyond those that fit anyway. */
+/** Extra lines of the tallest price, beyond those that always fit. */
 function countMoreLines(
   rows: readonly Subscription[],
   viewer: Pick<Viewer, 'currency'>,

@@ -27,7 +27,7 @@ interface SubscriptionDialogProps {
   sharedId?: string | null;
   /** Begins with the box for a text open. */
   isPasting?: boolean;
-  /** What a new one begins with, for example as found in a statement. */
+  /** Initial values of a new one, for example from a statement. */
   draft?: Partial<Fields>;
   onSaved?: (saved: Subscription) => void;
   onClose: () => void;

@@ -29,7 +29,7 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 interface SubscriptionsCardProps {
   actions: ListActions;
   onAdd: () => void;
-  /** What to begin with, below the empty state. */
+  /** The offer below the empty state. */
   offer: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** The form's field of tags. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { tagsTexts } from '#texts/en/screens/tags';

@@ -22,7 +22,7 @@ export interface Paste {
   outcome: PasteOutcome;
   foreign: ForeignAmount | null;
   marked: ReadonlySet<PastedField>;
-  /** What the text does not say clearly. */
+  /** Fields that the text leaves unclear. */
   missing: readonly PastedField[];
   read: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What a price to come changes in a year, in words. */
+/** Puts the yearly difference of a price to come into words. */
 import { formatMinor, parseAmount } from '#core/money/money';
 import { compare, makeRational, multiply, roundHalfUp, ZERO } from '#core/rational';
 import { yearlyDifference } from '#core/subscription/coming-input';

@@ -1,4 +1,3 @@
-// The small mark of a category's colour beside its name.
 import { categoryColour } from './category-colour.ts';
 import { classNames } from './class-names.ts';
 

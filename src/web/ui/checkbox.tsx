@@ -1,4 +1,3 @@
-// A box to tick, with its label beside it.
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';

@@ -1,4 +1,3 @@
-// The empty state of a list or card, with the next action.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

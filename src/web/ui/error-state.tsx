@@ -1,4 +1,3 @@
-// The error state of a card, with an action.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';

@@ -1,10 +1,10 @@
 /** Formats when something happened: relative for recent moments, else the date. */
-import { DAY_MS } from '#core/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/duration';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', DAY_MS],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 const RELATIVE_DAYS = 30;
 

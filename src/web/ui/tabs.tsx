@@ -1,4 +1,3 @@
-// Tabs: a row of names over one panel at a time.
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';

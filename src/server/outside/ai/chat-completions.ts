@@ -92,7 +92,7 @@ function createAsker(options: ModelOptions) {
 interface Negotiated {
   readonly dialect: Dialect;
   readonly answer: ProviderAnswer;
-  /** Whether every refusal so far may be cached. */
+  /** Every refusal so far may be cached. */
   readonly isSure: boolean;
 }
 

@@ -6,7 +6,7 @@ import { askForJson } from './json-reply.ts';
 import { AiError, type AiFailure, type ChatModel, type ChatRequest } from './port.ts';
 
 export interface ServerCheck {
-  /** How long the first and the next answer took; null where none came. */
+  /** Times of the first and the next answer; null if none came. */
   seconds: readonly [number, number] | null;
   failure: { kind: AiFailure; message: string } | null;
   dialect: Dialect;
@@ -53,7 +53,7 @@ type Limits = Pick<ModelOptions, 'timeoutMs' | 'maxTokens' | 'reasoningEffort'>;
 export function describeCheck(prefix: string, check: ServerCheck, limits: Limits): string[] {
   const { seconds, failure, dialect } = check;
   const advice = `to set     ${adviseOn(prefix, check, limits)}`;
-  // What a server takes is known only where it has answered.
+  // Only a server that has answered is known to accept something.
   if (!seconds) return [`answers    no: ${failure?.message ?? 'nothing came'}`, advice];
   return [
     `answers    yes: ${seconds[0]} s at first, ${seconds[1]} s after (given up after ${limits.timeoutMs / 1000} s)`,

@@ -2,6 +2,7 @@
  * Which request fields an OpenAI-compatible server accepts, learnt from its refusals (docs/ai-servers.md). Cached per process,
  * by address and model, so that only the first call is slow; expires after some hours, because servers change.
  */
+import { HOUR_MS } from '#core/duration';
 import type { ProviderError } from './provider-error.ts';
 
 /** Output formats from most to least structured; the last one works everywhere. */
@@ -30,7 +31,7 @@ const FIRST: Dialect = {
   thinksBriefly: false,
 };
 
-const MEMORY_MS = 6 * 60 * 60 * 1_000;
+const MEMORY_MS = 6 * HOUR_MS;
 
 const known = new Map<string, { readonly dialect: Dialect; readonly learntAt: number }>();
 
@@ -67,7 +68,7 @@ export function forgetDialects(): void {
   known.clear();
 }
 
-/** What the refused request carried, beyond the common fields. */
+/** Optional fields of the refused request. */
 export interface Carried {
   readonly effort: boolean;
   readonly extras: boolean;

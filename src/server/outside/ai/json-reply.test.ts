@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { computedMs } from '#testing/elapsed';
-import { parseJsonReply, stripCitationMarks } from './json-reply.ts';
+import { parseJsonReply } from './json-reply.ts';
 
 const schema = z.object({ saving: z.number(), note: z.string() });
 const good = { saving: 4.5, note: 'Use {one} plan `x`' };
@@ -57,13 +57,7 @@ test('a hostile answer takes no noticeable time', () => {
     ]) {
       parseJsonReply(part.repeat(Math.floor(1_000_000 / part.length)), schema);
     }
-    stripCitationMarks(' '.repeat(1_000_000));
   });
   // A quadratic pattern would take minutes.
   expect(took).toBeLessThan(20_000);
-});
-
-test('citation marks are taken out of shown text', () => {
-  expect(stripCitationMarks('A new season [1][2] is out [12].')).toBe('A new season is out.');
-  expect(stripCitationMarks('[Title] stays')).toBe('[Title] stays');
 });

@@ -36,7 +36,7 @@ function mayAnswer(candidate: string): boolean {
   return candidate.includes('{') || /^\[\s{0,20}\]$/.test(candidate);
 }
 
-/** What stands between the line of the first fence and the next fence. */
+/** The text between the first fence's line and the next fence. */
 function readFence(text: string): string {
   const open = text.indexOf('```');
   const start = open < 0 ? -1 : text.indexOf('\n', open);
@@ -62,11 +62,6 @@ function describeIssues(error: z.ZodError): string {
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`);
   return issues.join('; ').slice(0, 500);
-}
-
-/** Search models put `[1]` after what they cite. */
-export function stripCitationMarks(text: string): string {
-  return text.replace(/ ?\[\d{1,3}\]/g, '').trim();
 }
 
 export async function askForJson<Request extends ChatRequest, Reply extends ChatReply, T>(

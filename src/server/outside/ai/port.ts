@@ -27,7 +27,7 @@ export interface SearchRequest extends ChatRequest {
 
 export interface SearchResult {
   title: string;
-  /** What the page says, as the provider quotes it; empty where it quotes nothing. */
+  /** The page's text as the provider quotes it, or empty. */
   snippet: string;
   /** http or https, nothing else. */
   url: string;

@@ -7,7 +7,7 @@ const inner = z.looseObject({
   message: z.string().nullish().catch(null),
   code: z.union([z.string(), z.number()]).nullish().catch(null),
   param: z.string().nullish().catch(null),
-  /** What the provider behind a router said itself. */
+  /** The original error of the provider behind a router. */
   metadata: z.looseObject({ raw: z.unknown().optional() }).nullish().catch(null),
 });
 
@@ -24,7 +24,7 @@ export interface ProviderError {
   status: number;
   message: string;
   code: string | null;
-  /** Whether the error is from the server itself, not an HTML page of a proxy in front of it. */
+  /** The error is from the server itself, not an HTML page of a proxy in front of it. */
   isStated: boolean;
   /** All texts that may name the refused field. */
   complaint: string;

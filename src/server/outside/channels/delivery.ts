@@ -1,4 +1,4 @@
-/** What an answer, or the lack of one, means for a message. */
+/** Outcome of a message from an answer, or from its absence. */
 import { OutboundError, type OutboundFailure, type OutboundReply, readRetryAfter } from '../outbound.ts';
 import type { Delivery, DeliveryFault } from './port.ts';
 

@@ -10,9 +10,9 @@ export interface GotifyTarget {
 }
 
 export const GOTIFY_TOKEN = /^[\w.-]{1,100}$/;
-/** Gotify's own middle: shown with a sound, not over everything. */
+/** The middle of Gotify's scale: with a sound, but not over other windows. */
 const PRIORITY = 5;
-/** Gotify sets none; nobody reads more. */
+/** Gotify has no limit; ours keeps messages readable. */
 const TEXT_LIMIT = 8_000;
 
 export function createGotify(guard: Guard): ChannelSender<GotifyTarget> {

@@ -13,7 +13,7 @@ interface TextForm {
 
 const TITLE_LIMIT = 400;
 
-/** The title, a line each with the links that answer it, and the page. */
+/** Title, one line per item with its answer links, then the URL. */
 export function writeText({ title, url, ...list }: ChannelMessage, form: TextForm): string {
   const { quote = asTyped } = form;
   const head = `${shorten(quote(title), TITLE_LIMIT)}\n\n`;

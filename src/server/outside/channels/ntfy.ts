@@ -11,7 +11,7 @@ export interface NtfyTarget {
 }
 
 export const NTFY_TOPIC = /^[\w-]{1,64}$/;
-/** ntfy counts bytes and makes an attachment of what is longer; a character has up to four. */
+/** ntfy turns longer texts into attachments; the limit is in bytes, up to four per character. */
 const TEXT_LIMIT = 1_000;
 /** A notification takes no more buttons. */
 const ACTIONS = 3;

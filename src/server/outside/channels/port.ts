@@ -9,7 +9,7 @@ export interface ChannelMessage {
   kind: 'reminder' | 'test';
   title: string;
   lines: readonly string[];
-  /** What the first lines are about, in their order. */
+  /** Items of the first lines, in their order. */
   items: readonly MessageItem[];
   /** The page of the app to open. */
   url: string;

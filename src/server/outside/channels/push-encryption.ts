@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
 export interface PushKeys {
   /** The browser's public key, 65 bytes in base64url. */
   p256dh: string;
-  /** What only the browser and we know, 16 bytes in base64url. */
+  /** A secret shared with the browser, 16 bytes in base64url. */
   auth: string;
 }
 
@@ -23,7 +23,7 @@ export function isPushKeys({ p256dh, auth }: PushKeys): boolean {
   );
 }
 
-/** Whether it is a point on the curve: nothing can be agreed with any other. */
+/** True for a point on the curve; no key can be agreed with anything else. */
 function isPublicKey(key: Buffer): boolean {
   if (key.length !== PUBLIC_KEY_BYTES) return false;
   const trial = createECDH(CURVE);

@@ -1,6 +1,7 @@
 /** Google sign-in by OpenID Connect: code flow with PKCE, state and nonce, id token checked by signature. */
 
 import * as oidc from 'openid-client';
+import { HOUR_MS } from '#core/duration';
 import { isStorableText } from '#core/text/storable';
 import { fetchLimited, OutboundError } from '../outbound.ts';
 import type { GoogleFlow, GoogleIdentity, GoogleRefusal, GoogleSignIn } from './port.ts';
@@ -19,7 +20,7 @@ type Metadata = ReturnType<oidc.Configuration['serverMetadata']>;
 type JwksCache = NonNullable<ReturnType<typeof oidc.getJwksCache>>;
 
 const SCOPE = 'openid email profile';
-const METADATA_MAX_AGE_MS = 3_600_000;
+const METADATA_MAX_AGE_MS = HOUR_MS;
 // The library looks for a new key only in a cache at least this old; Google may rotate at any time.
 const JWKS_RETRY_AGE_SECONDS = 60;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

@@ -7,7 +7,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Stable per outbox row, with angle brackets: a repeat after a crash carries the same one. */
+  /** Stable per queued mail, with angle brackets: a repeat after a crash carries the same one. */
   messageId: string;
   headers?: Record<string, string>;
 }
@@ -27,7 +27,7 @@ export interface MailFailure {
 }
 
 export interface MailSender {
-  /** How many it sends at once; more would wait inside it. */
+  /** Number of parallel deliveries; more would wait inside the sender. */
   atOnce?: number;
   send(mail: OutgoingMail): Promise<SendResult>;
   /** Removes what was sent to an address and is still kept on this machine. */

@@ -10,7 +10,7 @@ export interface SmtpOptions {
   clock: { now(): Date };
   /** Idle timeout of the connection. */
   idleTimeoutMs?: number;
-  /** A whole delivery; below the 60 s lease of an outbox row, so that no second worker starts meanwhile. */
+  /** A whole delivery; below the 60 s lease of a queued mail, so that no second worker starts meanwhile. */
   totalTimeoutMs?: number;
   dkim?: DkimSettings | undefined;
 }
@@ -35,7 +35,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
         greetingTimeout: idle,
         socketTimeout: idle,
         ...signWith(options.dkim),
-        // What was cut off is tried again by the queue, which knows whether it still should be.
+        // The queue retries a mail that was cut off, because it knows whether it is still wanted.
         maxRequeues: 0,
       })
       .use('stream', cutOffWhenGivenUp);

@@ -1,4 +1,3 @@
-/** Interface to the payment provider. */
 import type { PlanCycle } from '#core/plan/plan';
 import type { ProviderStatus } from '#core/plan/status';
 
@@ -163,19 +162,27 @@ export type PaymentsFailure =
   /** An answer we cannot read. */
   | 'malformed';
 
+/** A refusal that the product acts upon; the provider tells these apart by words only. */
+export type PaymentsReason = 'already_refunded' | 'more_than_is_left' | 'not_cancellable' | 'no_such_address';
+
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   constructor(
     readonly kind: PaymentsFailure,
     message: string,
-    readonly details: { status?: number; field?: string; retryAfterSeconds?: number } = {},
+    readonly details: {
+      status?: number;
+      field?: string;
+      retryAfterSeconds?: number;
+      reason?: PaymentsReason;
+    } = {},
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 }
 
-/** What the browser needs to open the checkout. */
+/** Values for opening the checkout in the browser. */
 export interface CheckoutKeys {
   keyId: string;
   checkoutUrl: string;

@@ -14,6 +14,7 @@ import {
   type NewProviderSubscription,
   type Payments,
   PaymentsError,
+  type PaymentsReason,
 } from './port.ts';
 import { isSameSignature, signCheckout, signWebhook } from './signatures.ts';
 import { parseWebhook } from './webhook.ts';
@@ -142,6 +143,14 @@ const refusalSchema = z.object({
 /** The error for an unknown id. An unknown URL is something else: a disabled feature. */
 const UNKNOWN_ID = /\bid\b.* (does not exist|is not valid|is invalid)|^no .* found|invalid id/i;
 
+/** Refusals with one code and different descriptions. An unknown address is a feature that the account does not have. */
+const REASONS: readonly (readonly [RegExp, PaymentsReason])[] = [
+  [/fully refunded/i, 'already_refunded'],
+  [/greater than/i, 'more_than_is_left'],
+  [/not cancellable/i, 'not_cancellable'],
+  [/url was not found/i, 'no_such_address'],
+];
+
 function toRefusal(reply: OutboundReply): PaymentsError {
   const { status } = reply;
   const retryAfterSeconds = readRetryAfter(reply.headers);
@@ -154,6 +163,8 @@ function toRefusal(reply: OutboundReply): PaymentsError {
     return new PaymentsError('malformed', `The payment provider answered ${status}.`, details);
   const { description, field } = data.error;
   const isUnknown = UNKNOWN_ID.test(description) || (status === 404 && !/\burl\b/i.test(description));
-  if (isUnknown) return new PaymentsError('not_found', description, details);
-  return new PaymentsError('refused', description, { ...details, ...(field ? { field } : {}) });
+  const reason = REASONS.find(([words]) => words.test(description))?.[1];
+  const known = { ...details, ...(reason && { reason }) };
+  if (isUnknown) return new PaymentsError('not_found', description, known);
+  return new PaymentsError('refused', description, { ...known, ...(field ? { field } : {}) });
 }

@@ -183,7 +183,7 @@ export const CHECKOUT_SCRIPT = `(function () {
     }, function (text) { self.showOops(text); });
   };
 
-  // What the provider's own sheet shows for a subscription that cannot be paid.
+  // As the provider's own sheet shows a subscription that cannot be paid.
   Razorpay.prototype.showOops = function (text) {
     this.show('Oops! Something went wrong. ' + (text || ''));
   };

@@ -1,11 +1,13 @@
 /** Billing cycles of the sandbox: boundaries at midnight in India, counted from the anchor (docs/razorpay.md R19). */
+import { DAY_MS } from '#core/duration';
 
 export interface Cycle {
   period: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
   interval: number;
 }
 
-export const DAY = 86_400;
+/** In seconds, as the provider counts. */
+export const DAY = DAY_MS / 1000;
 const IST_OFFSET = 19_800;
 const MONTHS: Partial<Record<Cycle['period'], number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 const CHECKOUT_YEAR_LIMIT = 10;
@@ -24,7 +26,7 @@ export function findBoundary(anchor: number, cycle: Cycle, count: number): numbe
   return midnight / 1000 - IST_OFFSET;
 }
 
-/** How many cycles make up to ten years, the most that the checkout charges (R10). */
+/** The number of cycles in ten years, the most that the checkout charges (R10). */
 export function countCheckoutCycles(cycle: Cycle): number {
   return countCycles(cycle, CHECKOUT_YEAR_LIMIT);
 }

@@ -3,6 +3,7 @@
  * day. Tests hold, drop, duplicate and shuffle them here. Waiting events are in memory only: a receiver must handle a
  * lost event anyway.
  */
+import { DAY_MS, MINUTE_MS } from '#core/duration';
 import type { SandboxWebhook } from './sandbox-webhooks.ts';
 
 /** Anything thrown is a failed delivery. */
@@ -24,8 +25,8 @@ interface Retry {
 }
 
 /** The retry schedule is not documented; the first delay is short. */
-const FIRST_WAIT_S = 60;
-const GIVE_UP_AFTER_S = 86_400;
+const FIRST_WAIT_S = MINUTE_MS / 1000;
+const GIVE_UP_AFTER_S = DAY_MS / 1000;
 
 export class Delivery {
   #waiting: SandboxWebhook[] = [];
@@ -83,7 +84,7 @@ export class Delivery {
     return this.#isDisabled;
   }
 
-  /** What somebody does in the provider's dashboard. */
+  /** As from the provider's dashboard. */
   enable(): void {
     this.#isDisabled = false;
   }
@@ -107,7 +108,7 @@ export class Delivery {
     });
   }
 
-  /** What waits to be sent again is not sent any more. */
+  /** Drops events that wait for a retry. */
   #disable(): void {
     this.#isDisabled = true;
     this.#retries = [];

@@ -22,8 +22,9 @@ export const planInput = z
   })
   .refine(({ period, interval }) => period !== 'daily' || interval >= 7, { path: ['interval'] });
 
+const NOT_MODELLED = 'not_modelled';
 /** Exists at the provider; the sandbox refuses it explicitly. */
-const notModelled = z.undefined({ error: 'is not modelled by this stand-in' }).optional();
+const notModelled = z.undefined({ error: NOT_MODELLED }).optional();
 
 export const subscriptionInput = z.strictObject({
   plan_id: z.string(),
@@ -70,7 +71,7 @@ export function readInput<T>(schema: z.ZodType<T>, body: string): T {
     throw new SandboxRefusal(`${issue.keys.join(', ')} is/are not required and should not be sent`);
   }
   const field = issue?.path.join('.') ?? '';
-  const problem = issue?.message.startsWith('is not modelled') ? issue.message : 'is invalid';
+  const problem = issue?.message === NOT_MODELLED ? 'is not modelled by this stand-in' : 'is invalid';
   throw new SandboxRefusal(`The ${field.replaceAll('_', ' ')} field ${problem}.`, field || null);
 }
 

@@ -29,7 +29,7 @@ const TOKEN_AMOUNT = 100;
 const FEE_RATE = 0.02;
 const TAX_RATE = 0.18;
 
-/** What is to be paid: an invoice, or a token that belongs to none. */
+/** The thing to pay: an invoice, or a token that belongs to none. */
 type Due = Pick<InvoiceBody, 'amount' | 'currency' | 'order_id'> & { id: string | null };
 
 export function buildPayment(

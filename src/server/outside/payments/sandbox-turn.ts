@@ -78,7 +78,7 @@ export class Turn {
     return found.body as PaymentBody;
   }
 
-  /** The last unpaid invoice, by its own time: those of one catch-up were stored at the same moment. */
+  /** Latest unpaid invoice by its own date; catch-up stores several at once. */
   async findOpenInvoice(): Promise<InvoiceBody | undefined> {
     const invoices = await this.books.list('invoice', this.subscription.id);
     return invoices

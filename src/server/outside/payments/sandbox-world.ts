@@ -26,7 +26,7 @@ export interface CheckoutResult {
 }
 
 export interface LatePayment {
-  /** What the entity says until the debit; not settled by the documents (R21). */
+  /** The entity's status until the debit; the documents leave it open (R21). */
   status?: 'created' | 'authenticated';
   hours?: number;
   outcome?: 'captured' | 'failed';

@@ -7,7 +7,7 @@ const plural = pluralIn('en');
 export const firstServicesTexts = defineTexts('firstServices', {
   heading: 'Which of these do you pay for?',
   lead: 'Tick them, adjust what you pay and when, and add them all at once.',
-  /** How many of the plan's places are chosen. */
+  /** The number of chosen places of the plan. */
   chosenOf: (chosen: number, limit: number) => `${chosen} of ${limit} on Free`,
   chosen: (chosen: number) => `${plural(chosen, { one: '#', other: '#' })} chosen`,
   full: 'Free holds no more than these.',

@@ -8,9 +8,15 @@ import { keptSentences } from '../kept.ts';
 /** Replaced by the configured address. */
 const SUPPORT = PLACEHOLDERS.supportAddress;
 
+/** A sentence with a link to the page on refunds, which is named there by its title. */
+export interface RefundsSentence {
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface LegalSection {
   readonly heading: string;
-  readonly paragraphs?: readonly string[];
+  readonly paragraphs?: readonly (string | RefundsSentence)[];
   readonly points?: readonly string[];
   /** About the paid plan: left out when payments are off. */
   readonly isAboutPlans?: true;
@@ -223,7 +229,10 @@ const terms: LegalPageTexts = {
       paragraphs: [
         'Free holds up to 5 subscriptions and limits how often a day you may ask for AI analysis, bundle suggestions and recommendations. Pro lifts these limits and adds the bundle optimizer, premium AI insights, advanced analytics, and reminders on your devices and in chats with days of its own for each subscription.',
         'Pro is paid in advance, monthly or yearly, and renews by itself until you cancel. Payment is made in Indian rupees (INR) through Razorpay; a bank outside India may add its own charge for conversion. A price you have paid holds until the end of the cycle; we announce a change of price by mail before it applies to you.',
-        'Cancelling and refunds are explained under Cancellation & Refunds, which is part of these terms.',
+        {
+          before: 'Cancelling and refunds are explained under ',
+          after: ', which is part of these terms.',
+        },
       ],
     },
     {

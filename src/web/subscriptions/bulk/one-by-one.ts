@@ -12,7 +12,7 @@ import { reasonOf } from './skip-reason.ts';
 
 type SingleChange = Exclude<Change, { action: 'delete' }>;
 
-/** What takes a change back; false if that is not possible any more. */
+/** Undoes a change; false if that is no longer possible. */
 type Undo = () => Promise<boolean>;
 
 export async function performOneByOne(

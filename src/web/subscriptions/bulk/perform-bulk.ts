@@ -140,7 +140,7 @@ function undoOf(answer: Answer, rows: readonly Subscription[], sent: readonly De
   };
 }
 
-/** What is undone leaves `left` and its ids are added to `restored`, so that a second try goes on from there. */
+/** Moves each undone change from `left` to `restored`, so that a second try continues from there. */
 async function undoInOne(left: string[], restored: Set<string>): Promise<Skipped[]> {
   const skipped: Skipped[] = [];
   while (left.length > 0) {

@@ -10,7 +10,7 @@ export interface Deletion {
   row: Subscription;
   /** Belongs to its own request; null if it was deleted by one of the requests before. */
   key: string | null;
-  /** What was unsent of it before. */
+  /** Its unsent changes before. */
   earlier: Queue;
   /** Requests for it before, whose answers were lost or could not be undone in one. */
   lost: readonly DeleteRequest[];

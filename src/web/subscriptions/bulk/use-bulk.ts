@@ -41,7 +41,7 @@ export function useBulk(): Bulk {
       title: list.errorTitle,
       description: text ?? list.failed,
       variant: 'destructive',
-      // What could not be undone can be tried again.
+      // A failed undo can be tried again.
       ...(performed && { action: undoAction(performed), duration: UNDO_MS }),
     });
   }

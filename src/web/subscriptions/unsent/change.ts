@@ -28,7 +28,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Subscription, Field>;
-/** What makes up a price. */
+/** The fields of a price. */
 export const PRICE: readonly Field[] = [
   'amount',
   'currency',
@@ -116,7 +116,7 @@ export interface UnsentBudget extends Queued {
   kind: 'budget';
   /** Null for none. */
   budget: WrittenBudget | null;
-  /** What was shown before the change. */
+  /** The values shown before the change. */
   before: WrittenBudget | null;
 }
 

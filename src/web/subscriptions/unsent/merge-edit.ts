@@ -11,14 +11,14 @@ import {
   type UnsentEdit,
 } from './change.ts';
 
-/** What belongs together is never combined from two devices: a price, a pause, a card. */
+/** Fields that belong together are never combined from two devices: a price, a pause, a card. */
 const TOGETHER: readonly (readonly Field[])[] = [
   PRICE,
   ['pausedOn', 'resumesOn'],
   ['paidWith', 'cardExpires'],
 ];
 
-/** What this device wants a field to be. */
+/** This device's value of a field. */
 export function wantedOf(edit: UnsentEdit): Fields {
   return { ...edit.before, ...edit.changes };
 }

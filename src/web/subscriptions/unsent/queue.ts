@@ -98,7 +98,7 @@ function keepEdit(queue: Queue, row: Subscription, sent: IntentOf<'edit'>['chang
   return [...queue, { ...edit, ...anchorOf(sent) }];
 }
 
-/** What the edits that wait make of a row: a tab that does not know yet what another one has queued shows an older one. */
+/** The fields changed by a row's waiting edits: a tab may show a row that is older than the edits another tab has queued. */
 function waitingChanges(queue: Queue, target: string): Partial<Fields> {
   const waiting: Partial<Fields> = {};
   for (const item of queue) {

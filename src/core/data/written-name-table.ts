@@ -9,7 +9,7 @@ export interface WrittenName {
   readonly with?: RegExp;
 }
 
-export const RECEIPT_NAME_TABLE: readonly WrittenName[] = [
+export const WRITTEN_NAME_TABLE: readonly WrittenName[] = [
   { service: 'Netflix', names: 'netflx | netflixupi | netflixcom | nflx | netflix entertainment | ネットフリックス | नेटफ्लिक्स' },
   { service: 'Spotify Premium', names: 'spotifyin | spotify ab | spotify india | spotifyupi | スポティファイ | स्पॉटिफ़ाई' },
   { service: 'YouTube Premium', names: 'google youtube | googleyoutube | youtubepremium | yt premium | google youtubepremium | यूट्यूब' },

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, not, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
 import { IS_DEMO_USER, users } from '#server/db/schema';
-import type { UserRow } from '#server/users/store';
+import { type UserRow, updateUser } from './store.ts';
 
 interface Turn {
   /** `YYYY-MM`. */
@@ -52,5 +52,5 @@ export async function claimDigestRecipients(
 }
 
 export async function storeDigestStop(db: Executor, userId: string): Promise<void> {
-  await db.update(users).set({ wantsDigest: false }).where(eq(users.id, userId));
+  await updateUser(db, userId, { wantsDigest: false });
 }

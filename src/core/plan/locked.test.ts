@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isFullOn, listLockedOn, listUnlockedOn } from './in-use.ts';
-import type { Life } from './life.ts';
+import type { Life } from '../subscription/life.ts';
+import { isFullOn, isLockedBehind, listLocked, listLockedOn, listUnlockedOn } from './locked.ts';
+import { subscriptionLimit } from './plan.ts';
 
 const row = (id: string, createdAt: string, life: Life = {}) => ({ id, createdAt, ...life });
 const RESUMED = { pausedOn: '2026-10-01', resumesOn: '2026-11-18' };
@@ -11,6 +12,14 @@ const LIST = [
   row('gone', '2026-01-05', { endsOn: '2026-11-01' }),
 ];
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+test('when Pro ends the five newest subscriptions stay in use and older ones are locked', () => {
+  const limit = subscriptionLimit(false);
+  expect([0, 4, 5, 6].map((newer) => isLockedBehind(newer, limit))).toEqual([false, false, true, true]);
+  expect(isLockedBehind(1_000, subscriptionLimit(true))).toBe(false);
+  const seven = [1, 2, 3, 4, 5, 6, 7].map((day) => row(`${day}`, `2026-01-0${day}`));
+  expect(idsOf(listLocked(seven, '2026-11-18', limit))).toEqual(['2', '1']);
+});
 
 test('until the day all are in use, from that day on the newest up to the limit', () => {
   expect(listUnlockedOn(LIST, '2026-11-17', 2)).toBe(LIST);

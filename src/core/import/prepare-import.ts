@@ -1,4 +1,4 @@
-// What of a file will be added, before anything is written: duplicates, what is paused or ended, and the room of the plan.
+// Prepares an import before anything is written: duplicates, paused and ended ones, and the limit of the plan.
 import type { CalendarDay } from '../calendar-day.ts';
 import { isActiveOn } from '../subscription/life.ts';
 import { NAME_MAX_LENGTH, nameKey } from '../subscription/subscription.ts';
@@ -29,7 +29,7 @@ export interface PlannedImport {
  * Rows that can be read are added unless their name is taken, by a subscription or an earlier row; `picks` says
  * otherwise, by position. `room` is null without a limit, and what is paused or ended takes none.
  */
-export function planImport(
+export function prepareImport(
   rows: readonly ImportRow[],
   taken: readonly string[],
   picks: ReadonlyMap<number, boolean>,

@@ -1,4 +1,4 @@
-// Names of months as receipts write them, lower case and without accents: English, German, French, Spanish, Italian, Hindi, Polish,
+// Names of months as receipts, statements and files write them, lower case and without accents: English, German, French, Spanish, Italian, Hindi, Polish,
 // Czech, Dutch, Portuguese, Swedish, Danish, Norwegian, Turkish, Indonesian, Finnish.
 const NAMES = [
   'jan january januar janvier enero ene gennaio janv जनवरी जन styczen stycznia sty leden ledna januari janeiro ocak tammikuu tammikuuta',

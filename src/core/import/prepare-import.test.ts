@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportRow } from './import.ts';
-import { planImport } from './plan-import.ts';
+import { prepareImport } from './prepare-import.ts';
 
 function row(name: string, more: Partial<ImportRow> = {}): ImportRow {
   const fields = {
@@ -27,7 +27,7 @@ const NONE = new Map<number, boolean>();
 
 test('a taken name and what cannot be read are left out; what is paused or ended comes along', () => {
   const rows = [row('Hulu'), row(' NETFLIX'), inactive('Old'), row('Bad', { fields: null })];
-  const planned = planImport(rows, ['Netflix'], NONE, null, TODAY);
+  const planned = prepareImport(rows, ['Netflix'], NONE, null, TODAY);
   expect(planned.rows.map(({ state, isPicked }) => [state, isPicked])).toEqual([
     ['ready', true],
     ['duplicate', false],
@@ -35,7 +35,7 @@ test('a taken name and what cannot be read are left out; what is paused or ended
     ['broken', false],
   ]);
   expect(planned.adding.map(({ name }) => name)).toEqual(['Hulu', 'Old']);
-  const picked = planImport(
+  const picked = prepareImport(
     rows,
     ['Netflix'],
     new Map([
@@ -56,7 +56,7 @@ test('equal names in a file get numbers that are free, also where the name is as
   const long = 'x'.repeat(100);
   const rows = [row('Hulu'), row('hulu'), row('HULU'), row(long), row(long)];
   const all = new Map(rows.map((_, index) => [index, true]));
-  expect(planImport(rows, ['Hulu (2)'], all, null, TODAY).adding.map(({ name }) => name)).toEqual([
+  expect(prepareImport(rows, ['Hulu (2)'], all, null, TODAY).adding.map(({ name }) => name)).toEqual([
     'Hulu',
     'hulu (3)',
     'HULU (4)',
@@ -68,20 +68,20 @@ test('equal names in a file get numbers that are free, also where the name is as
 test('five thousand equal names are numbered at once', () => {
   const rows = Array.from({ length: 5000 }, () => row('Netflix'));
   const all = new Map(rows.map((_, index) => [index, true]));
-  expect(planImport(rows, [], all, null, TODAY).adding.at(-1)?.name).toBe('Netflix (5000)');
+  expect(prepareImport(rows, [], all, null, TODAY).adding.at(-1)?.name).toBe('Netflix (5000)');
 });
 
 test('what the plan has no room for is said before anything is written, in the order of the file', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row(`Service ${index}`));
-  const planned = planImport(rows, [], NONE, 5, TODAY);
+  const planned = prepareImport(rows, [], NONE, 5, TODAY);
   expect([planned.adding.length, planned.beyond]).toEqual([5, 7]);
-  expect(planImport(rows, [], new Map([[0, false]]), 5, TODAY).adding[0]?.name).toBe('Service 1');
-  expect(planImport(rows, [], NONE, 0, TODAY).adding).toEqual([]);
+  expect(prepareImport(rows, [], new Map([[0, false]]), 5, TODAY).adding[0]?.name).toBe('Service 1');
+  expect(prepareImport(rows, [], NONE, 0, TODAY).adding).toEqual([]);
 });
 
 test('what is paused or ended takes no room', () => {
   const rows = [inactive('A'), row('B'), inactive('C'), row('D')];
-  const planned = planImport(rows, [], NONE, 1, TODAY);
+  const planned = prepareImport(rows, [], NONE, 1, TODAY);
   expect(planned.adding.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(planned.beyond).toBe(1);
 });
