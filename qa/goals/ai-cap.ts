@@ -80,7 +80,7 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   await meter.race.close();
   await ai.close();
   return {
-    figure: `${count} rounds: ${meter.race.describeAnswers()}; ${failures} with a failing model, all uses given back; ${meter.leaked} lost by a kill`,
+    figure: `${count} rounds: ${meter.race.describeAnswers()}; ${failures} with a failing model; ${meter.leaked} use lost by a kill`,
     misses: meter.misses,
   };
 }
