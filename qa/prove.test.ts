@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { isRunning } from '#testing/database-process';
+import { replayLine } from './prove.ts';
 
 const PROVE = pathToFileURL(path.join(import.meta.dirname, 'prove.ts')).href;
 /** Never ends by itself, and has a process, a file and a database open when it breaks. */
@@ -40,11 +41,18 @@ test.each([
   const { pid, code, output } = await runProgram(program(crash));
   expect(code).toBe(1);
   expect(output).toContain(`  MISS Error: ${reason}`);
-  expect(output.trimEnd().split('\n').at(-1)).toMatch(/^MISSED broken, seed 7, \d+ s: it broke off$/);
+  const [again, last] = output.trimEnd().split('\n').slice(-2);
+  expect(again).toBe('again: npm run qa -- broken --seed 7 --count 1');
+  expect(last).toMatch(/^MISSED broken, seed 7, \d+ s: it broke off$/);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith(`outgo-qa-${pid}-`))).toEqual([]);
   const started = [...output.matchAll(/ {2}runs (\d+)/g)].map(([, each]) => Number(each));
   expect(started).toHaveLength(2);
   for (const each of started) expect(await isRunning(each)).toBe(false);
+});
+
+test('a goal that went on for some minutes is repeated for as many', () => {
+  const line = 'npm run qa -- soak --seed 7 --minutes 10';
+  expect(replayLine('soak', { seed: 7, count: 8, minutes: 10 })).toBe(line);
 });
 
 function runProgram(text: string): Promise<{ pid: number | undefined; code: unknown; output: string }> {

@@ -17,6 +17,7 @@ export async function prove(
   const finish = ({ figure, misses, isSkipped }: Outcome) => {
     for (const miss of misses) console.log(`  MISS ${miss}`);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`again: ${replayLine(title, options)}`);
     const word = isSkipped ? 'SKIPPED' : misses.length === 0 ? 'REACHED' : 'MISSED';
     console.log(`${word} ${title}, seed ${seed}, ${seconds} s: ${figure}`);
     process.exitCode = misses.length === 0 ? 0 : 1;
@@ -35,6 +36,11 @@ export async function prove(
   finish(outcome);
   // A goal that broke off may have left servers in this process, which would keep it alive.
   process.exit();
+}
+
+export function replayLine(title: string, { seed, count, minutes }: Omit<GoalOptions, 'log'>): string {
+  const size = minutes === undefined ? `--count ${count}` : `--minutes ${minutes}`;
+  return `npm run qa -- ${title} --seed ${seed} ${size}`;
 }
 
 export function onStop(stop: (code: number, signal: NodeJS.Signals) => void): void {

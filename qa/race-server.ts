@@ -5,5 +5,9 @@ import type { RaceSetup } from './race.ts';
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as RaceSetup;
 const app = await startApp({ ...setup, clock: new TestClock(new Date().toISOString(), 'running') });
+process.on('message', (span: { seconds: number }) => {
+  app.clock.jump(span);
+  process.send?.('done');
+});
 process.once('disconnect', () => app.close().finally(() => process.exit()));
 process.send?.(app.origin);

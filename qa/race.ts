@@ -29,6 +29,7 @@ export class Race {
     readonly app: TestApp,
     readonly random: () => number,
     private readonly servers: { child: ChildProcess; origin: string }[],
+    private readonly setup: RaceSetup,
     private readonly dropDatabase: () => Promise<void>,
   ) {}
 
@@ -37,7 +38,7 @@ export class Race {
     const setup = { connection: database.connection, env };
     const app = await startApp({ ...setup, clock: new TestClock(new Date().toISOString(), 'running') });
     const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(setup)));
-    return new Race(app, makeRandom(seed), servers, () => database.drop());
+    return new Race(app, makeRandom(seed), servers, setup, () => database.drop());
   }
 
   /** Calls as one user, each on a random process at a random moment; the answers in the order of the calls. */
@@ -55,6 +56,34 @@ export class Race {
     );
     for (const { status } of answers) this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
     return answers;
+  }
+
+  originOf(index: number): string {
+    return this.servers[index % this.servers.length]?.origin ?? '';
+  }
+
+  /** Sets the clock of every process forward. */
+  async skip(seconds: number): Promise<void> {
+    this.app.clock.jump({ seconds });
+    await Promise.all(
+      this.servers.map(async ({ child }) => {
+        child.send({ seconds });
+        await once(child, 'message');
+      }),
+    );
+  }
+
+  /** A process that takes no part, to be killed. */
+  async startOneMore(): Promise<{ origin: string; kill(): Promise<void> }> {
+    const { child, origin } = await startServer(this.setup);
+    return {
+      origin,
+      kill: async () => {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
   }
 
   describeAnswers(): string {

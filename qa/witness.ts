@@ -42,9 +42,9 @@ export class Writer {
     private readonly logFile: string,
   ) {}
 
-  /** Adds, edits and deletes until a call gets no answer. */
-  async writeUntilCut(): Promise<void> {
-    for (;;) {
+  /** Adds, edits and deletes until a call gets no answer, or for as long as it may. */
+  async writeUntilCut(isOver: () => boolean = () => false): Promise<void> {
+    while (!isOver()) {
       const attempt = this.#next();
       const answer = await this.#send(attempt);
       if (answer === undefined || answer.status >= 500) {

@@ -1,7 +1,11 @@
-/** A wire to the database that tests can cut or silence, as a network or a frozen server would. */
+/** A wire to the database that tests can cut, silence or slow down, as a network or a frozen server would. */
 import { createServer, connect as dial, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export type RelayMode = 'pass' | 'refuse' | 'silence';
+export type RelayMode = 'pass' | 'refuse' | 'silence' | 'slow';
+
+/** How long each packet takes, either way, when it is slow. */
+const SLOW_MS = 150;
 
 export interface Relay {
   /** The same database, through the wire. */
@@ -25,7 +29,14 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       [upstream, socket],
     ] as const) {
       open.add(from);
-      from.on('data', (chunk) => mode === 'pass' && to.write(chunk));
+      let line: Promise<unknown> = Promise.resolve();
+      from.on('data', (chunk) => {
+        if (mode === 'silence') return;
+        // After what came before it, also where that was slow and this is not.
+        line = Promise.all([line, mode === 'slow' && sleep(SLOW_MS)]).then(
+          () => !to.destroyed && to.write(chunk),
+        );
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);

@@ -82,6 +82,7 @@ async function grantPro(app: TestApp, email: string): Promise<void> {
 export async function makeCaller(app: TestApp, actor: Actor, owner: Owner): Promise<Client> {
   if (actor === 'visitor') return app.visitor();
   if (actor === 'stranger') return (await app.person()).client;
+  if (actor === 'unverified') return (await app.person({ emailVerifiedAt: null })).client;
   if (actor === 'owner' || actor === 'pro') return owner.person.client;
   if (actor === 'impostor') return app.signInAgain(await makeAnew(app, IMPOSTOR, 'verification'));
   const admin = await makeAnew(app, ADMIN, 'reset');

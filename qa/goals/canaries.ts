@@ -1,8 +1,10 @@
 /**
  * Secrets of the operator and words of people go through every call while everything fails that can: none of them may
- * stand in a log, a metric or a failed answer. Refusals that matter are in the log, by the id of their request.
+ * stand in a log, a metric or a failed answer. Refusals that matter, sign-ins and payment events are in the log, by the id of
+ * their request.
  */
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +13,7 @@ import pg from 'pg';
 import { tokenOf } from '#testing/accounts';
 import { type Answer, Client } from '#testing/client';
 import { connectionUrl, createTestDatabase } from '#testing/database';
-import { type HttpFake, html, json, startHttpFake } from '#testing/fakes/http-fake';
+import type { HttpFake } from '#testing/fakes/http-fake';
 import { type Inbox, linkIn, startInbox } from '#testing/fakes/inbox';
 import { findFreePort } from '#testing/free-port';
 import { findProgram, type Product, ProductFixture, stopProduct, untilReady } from '#testing/product-process';
@@ -20,6 +22,7 @@ import { startRelay } from '#testing/relay';
 import { drawCalls, type PlantedCall } from '../canaries/calls.ts';
 import { type Fault, listFaults } from '../canaries/faults.ts';
 import { Finder, KEYS, PASSWORDS, WORDS } from '../canaries/words.ts';
+import { makeEnv, startEcho } from '../canaries/world.ts';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { RandomInput } from '../random-input.ts';
 
@@ -31,8 +34,12 @@ const SHOWS_OWN_ROW = new Set(['stale_version']);
 /** Refusals that an operator must find in the log. */
 const MUST_BE_LOGGED = new Set(['invalid_credentials', 'not_allowed', 'cross_site', 'bad_signature']);
 
+const SIGN_IN = 'POST /api/auth/signin';
+const WEBHOOK = '/api/webhooks/razorpay';
+
 export const canaries: Goal = {
-  promise: 'no secret and no word of a person in any log, metric or failed answer; each refusal is logged',
+  promise:
+    'no secret and no word of a person in any log, metric or failed answer; each refusal, sign-in and payment event is logged',
   unit: 'rounds of every call',
   counts: { gate: 27, night: 180 },
   run,
@@ -61,7 +68,8 @@ class Scene {
   calls = 0;
   readonly #statuses = new Map<string, number>();
   readonly #misses = new Map<string, number>();
-  readonly #refused = new Map<string, string>();
+  /** Why they must be in the log, by the ids of their requests. */
+  readonly #events = new Map<string, string>();
   readonly #finder = new Finder({ ...KEYS, ...PASSWORDS, ...WORDS });
   /** These may not stand even in answers that succeed. */
   readonly #keys = new Finder({ ...KEYS, ...PASSWORDS });
@@ -119,6 +127,7 @@ class Scene {
     await fault.begin();
     try {
       await Promise.all(Array.from({ length: LANES }, () => this.#work(calls, fault)));
+      await this.#sendEvent();
       await this.#readMetrics();
     } finally {
       await fault.end();
@@ -135,7 +144,10 @@ class Scene {
       const answer = await client
         .send(call.method, call.path, undefined, { ...call.options, ...signal })
         .catch(() => undefined);
-      if (answer) this.#judge(`${fault.name}: ${caller} ${call.name}`, answer);
+      if (answer) {
+        this.#judge(`${fault.name}: ${caller} ${call.name}`, answer);
+        if (call.name === SIGN_IN) this.#noteSuccess('a sign-in', answer);
+      }
       for (const cookie of client.cookies.values()) this.#keys.add('a cookie', cookie);
     }
   }
@@ -145,7 +157,25 @@ class Scene {
     this.#statuses.set(kind, (this.#statuses.get(kind) ?? 0) + 1);
     const finder = status >= 400 && !SHOWS_OWN_ROW.has(body?.code) ? this.#finder : this.#keys;
     for (const name of finder.find(text)) this.#miss(`${name} in the ${status} of ${place}`);
-    if (MUST_BE_LOGGED.has(body?.code)) this.#refused.set(headers.get('x-request-id') ?? '?', body.code);
+    if (MUST_BE_LOGGED.has(body?.code)) this.#mustBeLogged(`a refusal (${body.code})`, headers);
+  }
+
+  #noteSuccess(kind: string, { status, headers }: Answer): void {
+    if (status === 200) this.#mustBeLogged(kind, headers);
+  }
+
+  #mustBeLogged(kind: string, headers: Headers): void {
+    this.#events.set(headers.get('x-request-id') ?? '?', kind);
+  }
+
+  /** An event of the provider, signed as its own are. */
+  async #sendEvent(): Promise<void> {
+    const rawBody = JSON.stringify({ event: 'payment.captured', payload: {}, created_at: this.calls });
+    const signature = createHmac('sha256', KEYS.webhookSecret).update(rawBody).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+    const client = new Client(this.#product.origin);
+    const answer = await client.post(WEBHOOK, undefined, { headers, rawBody }).catch(() => undefined);
+    if (answer) this.#noteSuccess('a payment event', answer);
   }
 
   async #readMetrics(): Promise<void> {
@@ -192,8 +222,8 @@ class Scene {
       const { requestId, at } = JSON.parse(line) as { requestId: string; at: string };
       logged.set(requestId, at);
     }
-    for (const [id, code] of this.#refused)
-      if (!logged.get(id)?.endsWith('Z')) this.#miss(`a refusal (${code}) that is not in the log`);
+    for (const [id, kind] of this.#events)
+      if (!logged.get(id)?.endsWith('Z')) this.#miss(`${kind} that is not in the log`);
   }
 
   async #askDoctor(): Promise<string> {
@@ -222,7 +252,11 @@ class Scene {
     this.#clients.set(caller, client);
     if ((await client.get('/api/auth/user')).status === 200) return;
     const email = caller === 'admin' ? WORDS.adminEmail : WORDS.email;
-    const signIn = () => client.post('/api/auth/signin', { email, password: PASSWORDS.password });
+    const signIn = async () => {
+      const answer = await client.post('/api/auth/signin', { email, password: PASSWORDS.password });
+      this.#noteSuccess('a sign-in', answer);
+      return answer;
+    };
     if ((await signIn()).status === 200) return;
     await client.post('/api/auth/signup', {
       name: WORDS.personName,
@@ -258,7 +292,15 @@ class Scene {
   describe(): string {
     const statuses = [...this.#statuses].sort().map(([kind, times]) => `${times} ${kind}`);
     const bytes = this.#outputs.join('').length;
-    return `${this.#finder.size} canaries through ${this.calls} calls (${statuses.join(', ')}), ${bytes} bytes of log, ${this.#refused.size} refusals`;
+    return `${this.#finder.size} canaries through ${this.calls} calls (${statuses.join(', ')}), ${bytes} bytes of log, ${this.#describeEvents()}`;
+  }
+
+  #describeEvents(): string {
+    const kinds = [...this.#events.values()].map((kind) => kind.replace(/ \(.*/, ''));
+    const counts = [...new Set(kinds)].map(
+      (kind) => `${kinds.filter((each) => each === kind).length} × ${kind}`,
+    );
+    return `in the log ${counts.join(', ')}`;
   }
 
   async close(): Promise<void> {
@@ -266,52 +308,4 @@ class Scene {
     await sleep(0);
     await this.clear();
   }
-}
-
-function makeEnv(providerUrl: string, smtpUrl: string): Record<string, string> {
-  return {
-    LOG_LEVEL: 'trace',
-    ADMIN_EMAILS: WORDS.adminEmail,
-    SESSION_SECRET: KEYS.sessionSecret,
-    SMTP_URL: smtpUrl.replace('smtp://', `smtp://outgo:${KEYS.smtpPassword}@`),
-    METRICS_TOKEN: KEYS.metricsToken,
-    GOOGLE_CLIENT_ID: 'outgo',
-    GOOGLE_CLIENT_SECRET: KEYS.googleSecret,
-    GOOGLE_ISSUER: providerUrl,
-    AI_BASE_URL: `${providerUrl}/v1`,
-    AI_API_KEY: KEYS.aiKey,
-    AI_MODEL: 'model',
-    AI_TIMEOUT_S: '2',
-    AI_SEARCH_BASE_URL: providerUrl,
-    AI_SEARCH_API_KEY: KEYS.searchKey,
-    AI_SEARCH_MODEL: 'search',
-    TELEGRAM_API_URL: providerUrl,
-    RAZORPAY_API_URL: providerUrl,
-    RAZORPAY_KEY_ID: 'rzp_test_canary',
-    RAZORPAY_KEY_SECRET: KEYS.paymentSecret,
-    RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
-    RAZORPAY_PLAN_MONTHLY: 'plan_monthly',
-    RAZORPAY_PLAN_YEARLY: 'plan_yearly',
-    SIGNIN_LIMIT: '100000',
-    SIGNIN_ADDRESS_LIMIT: '100000',
-  };
-}
-
-/** Every provider at once, which repeats in its errors, and even in names and codes, what it was sent. */
-function startEcho(input: RandomInput): Promise<HttpFake> {
-  return startHttpFake(({ method, path: asked, headers, body }) => {
-    const said = `${method} ${asked} ${JSON.stringify(headers)} ${body}`;
-    const error = { message: said, description: said, code: said.slice(0, 60), type: said, reason: said };
-    return input.pick([
-      json(400, { error }),
-      json(401, { error: said }),
-      json(500, [{ error }]),
-      json(200, { id: said, error, choices: [{ message: { content: said }, finish_reason: said }] }),
-      html(502, said),
-      {
-        status: 302,
-        headers: { location: `http://127.0.0.1:9/${encodeURIComponent(headers.authorization ?? '')}` },
-      },
-    ]);
-  });
 }

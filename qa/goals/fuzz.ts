@@ -1,8 +1,10 @@
 /**
- * Requests drawn from the contract's own schemas, right and wrong, as four kinds of callers, and raw bytes to every port
- * that the product opens. No 5xx, no answer outside the contract, nothing of other people or of the server's inside.
+ * Requests drawn from the contract's own schemas, right and wrong, as four kinds of callers, the provider's events, half of
+ * them signed, and raw bytes to every port that the product opens. No 5xx, no answer outside the contract, nothing of other
+ * people or of the server's inside, and no event that cannot be handled.
  */
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { allEndpoints } from '#contract/endpoints';
 import { failures } from '#contract/errors';
 import { jsonSchema } from '#server/server-info/openapi';
@@ -12,6 +14,8 @@ import { makeRandom } from '#testing/random';
 import { listListeningPorts, sendRaw } from '#testing/raw-http';
 import { startApp, type TestApp } from '#testing/start-app';
 import { insertSubscriptions } from '#testing/subscriptions';
+import { drawBytes, INSIDE, judgeRaw } from '../fuzz/raw-bytes.ts';
+import { WebhookInput } from '../fuzz/webhooks.ts';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { RandomInput } from '../random-input.ts';
 
@@ -22,12 +26,18 @@ const LANES = 8;
 /** A password is hashed for each of these, which takes a thousand times as long as the rest. */
 const SLOW = /signin|signup|password|delete-account|\/account$/;
 const SLOW_SHARE = 0.01;
+const WEBHOOK = '/api/webhooks/razorpay';
+/** One call, and as much to read in its events as in many others. */
+const WEBHOOK_SHARE = 0.05;
 /** Another person's, in every text field that has one. */
 const CANARY = 'canary-7f3a9c';
-const INSIDE =
-  /node_modules|\.(ts|js):\d+|\bat \S+ \(|ECONNREFUSED|syntax error at|relation "|violates|\$\d\b.*select/;
 const MISSES_LIMIT = 40;
 const RAW_SHARE = 0.01;
+/** Most answers come within milliseconds; what waits for more of a body is left. */
+const RAW_WAIT_MS = 500;
+/** As much of a request as it takes to send it again. */
+const SHOWN_LENGTH = 2_000;
+const SWEEP_LIMIT_MS = 30_000;
 
 const rows = allEndpoints.map((endpoint) => ({
   ...endpoint,
@@ -37,6 +47,7 @@ const rows = allEndpoints.map((endpoint) => ({
 type Row = (typeof rows)[number];
 const quick = rows.filter(({ path }) => !SLOW.test(path));
 const slow = rows.filter(({ path }) => SLOW.test(path));
+const webhooks = rows.filter(({ path }) => path === WEBHOOK);
 
 export const fuzz: Goal = {
   promise:
@@ -70,10 +81,11 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
         }
       }),
     );
-    const ports = await fuzzer.sendBytes(Math.ceil(count * RAW_SHARE));
+    const raw = await fuzzer.sendBytes(Math.ceil(count * RAW_SHARE));
+    const events = await fuzzer.checkEvents();
     const perSecond = Math.round(sent / ((performance.now() - startedAt) / 1000));
     return {
-      figure: `${sent} requests to ${fuzzer.asked.size} of ${rows.length} calls (${perSecond}/s), raw bytes to ${ports} ports; ${fuzzer.describe()}`,
+      figure: `${sent} requests to ${fuzzer.asked.size} of ${rows.length} calls (${perSecond}/s), ${events} events stored, ${raw}; ${fuzzer.describe()}`,
       misses: fuzzer.misses,
     };
   } finally {
@@ -88,6 +100,7 @@ class Fuzzer {
   readonly #clients = new Map<Caller, Promise<Client>>();
   #ids: string[] = [];
   #address = 0;
+  #webhooks!: WebhookInput;
 
   constructor(
     private readonly app: TestApp,
@@ -96,13 +109,15 @@ class Fuzzer {
 
   /** Somebody else's account, full of what must never be seen. */
   async prepare(): Promise<void> {
+    this.#webhooks = await WebhookInput.record(this.app, this.input);
     const { user } = await this.app.person({ name: CANARY, email: `${CANARY}@example.com` });
     await insertSubscriptions(this.app.server.deps, user.id, 3, () => ({ name: CANARY, notes: CANARY }));
   }
 
   async callOnce(): Promise<void> {
-    const caller = this.input.pick(CALLERS);
-    const row = this.input.pick(this.input.chance(SLOW_SHARE) ? slow : quick);
+    const { input } = this;
+    const caller = input.pick(CALLERS);
+    const row = input.pick(input.chance(SLOW_SHARE) ? slow : input.chance(WEBHOOK_SHARE) ? webhooks : quick);
     this.asked.add(row.name);
     const request = this.#draw(row);
     const client = await this.#clientOf(caller);
@@ -110,7 +125,7 @@ class Fuzzer {
     try {
       answer = await client.send(request.method, request.path, undefined, {
         headers: request.headers,
-        ...(request.body === undefined ? {} : { rawBody: request.body as string }),
+        ...(request.body === undefined ? {} : { rawBody: request.body as BodyInit }),
       });
     } catch (error) {
       this.#miss(caller, request, `no answer (${String(error)}, ${String((error as Error).cause)})`);
@@ -126,17 +141,46 @@ class Fuzzer {
   }
 
   /** Each port of this process, the payment stand-in's too; afterwards all still answer. */
-  async sendBytes(count: number): Promise<number> {
+  async sendBytes(count: number): Promise<string> {
     const ports = await listListeningPorts(process.pid);
-    for (let index = 0; index < count; index += 1)
-      await sendRaw(this.input.pick(ports), this.#drawBytes(), 20);
+    const all = Array.from({ length: count }, () => ({
+      port: this.input.pick(ports),
+      bytes: drawBytes(this.input),
+    }));
+    let answers = 0;
+    const send = async () => {
+      for (let next = all.pop(); next && this.misses.length < MISSES_LIMIT; next = all.pop()) {
+        const received = await sendRaw(next.port, next.bytes, RAW_WAIT_MS);
+        if (received !== '') answers += 1;
+        const problem = judgeRaw(received);
+        const shown = JSON.stringify(next.bytes.toString('latin1')).slice(0, SHOWN_LENGTH);
+        if (problem) this.misses.push(`raw bytes ${shown}: ${problem}`);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, send));
     const { status } = await this.app.visitor().get('/readyz');
     if (status !== 200) this.misses.push(`/readyz answers ${status} after raw bytes`);
     for (const port of ports) {
       const received = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       if (!received.startsWith('HTTP/1.1 ')) this.misses.push(`port ${port} no longer answers`);
     }
-    return ports.length;
+    return `raw bytes to ${ports.length} ports ${answers} times answered`;
+  }
+
+  /** What the provider said, however odd, is handled: nothing waits for ever because reading it throws. */
+  async checkEvents(): Promise<number> {
+    const { pool } = this.app.server.database;
+    for (const startedAt = performance.now(); ; await sleep(200)) {
+      const { rows } = await pool.query<{ body: string; outcome: string | null }>(
+        'select body, outcome from payment_events',
+      );
+      const isOver = performance.now() - startedAt > SWEEP_LIMIT_MS;
+      if (!isOver && rows.some(({ outcome }) => outcome === null)) continue;
+      for (const { body, outcome } of rows)
+        if (outcome === null || outcome === 'failed')
+          this.misses.push(`an event is ${outcome ?? 'left'}: ${body.slice(0, SHOWN_LENGTH)}`);
+      return rows.length;
+    }
   }
 
   describe(): string {
@@ -169,41 +213,17 @@ class Fuzzer {
       ...(input.chance(0.05) ? { 'accept-language': input.pick(['hi', 'de;q=x', '*', ';;;']) } : {}),
       ...(input.chance(0.03) ? { 'if-none-match': input.pick(['*', '"x"', 'W/"', ',,,']) } : {}),
     };
+    if (path === WEBHOOK) {
+      const webhook = this.#webhooks.draw();
+      const all = { ...headers, ...webhook.headers };
+      return { method, path: `${address}?${search}`, body: webhook.body, headers: all };
+    }
     const hasBody = method !== 'GET' && (row.body !== undefined || input.chance(0.1));
     if (!hasBody) return { method, path: `${address}?${search}`, body: undefined, headers };
     headers['content-type'] = input.chance(0.97) ? 'application/json' : 'text/plain';
     const text = JSON.stringify(input.value(bodySchema ?? {}, oddity)) ?? '';
     const body = input.chance(0.03) ? text.slice(0, Math.floor(text.length / 2)) : text;
     return { method, path: `${address}?${search}`, body, headers };
-  }
-
-  #drawBytes(): Buffer {
-    const { input } = this;
-    const line = `${input.pick(['GET', 'POST', 'PUT', 'TRACE', 'get', '\x00', 'CONNECT'])} ${input.pick(['/', '//', '*', '/api/server', 'http://[', '/%', `/${'a'.repeat(20_000)}`])} ${input.pick(['HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', ''])}`;
-    const heads = Array.from({ length: 4 }, () =>
-      input.pick([
-        'Host: localhost',
-        'Content-Length: 5',
-        'Content-Length: -1',
-        'Content-Length: 99999999999999999999',
-        'Transfer-Encoding: chunked',
-        'Transfer-Encoding: chunked, identity',
-        'Expect: 100-continue',
-        'Upgrade: websocket',
-        'Connection: upgrade',
-        `Cookie: ${'a=b; '.repeat(500)}`,
-        ': nameless',
-        'Range: bytes=0-,0-,0-',
-      ]),
-    );
-    const body = input.pick([
-      '',
-      'hello',
-      '5\r\nhello\r\n0\r\n\r\n',
-      'ffffffffffffffff\r\n',
-      '\x16\x03\x01\x02\x00',
-    ]);
-    return Buffer.from(`${line}\r\n${heads.join('\r\n')}\r\n\r\n${body}`, 'latin1');
   }
 
   async #clientOf(caller: Caller): Promise<Client> {
@@ -228,8 +248,10 @@ class Fuzzer {
   }
 
   #miss(caller: Caller, { method, path, body, headers }: Sent, problem: string): void {
-    const shown = JSON.stringify({ body, headers }).slice(0, 400);
-    this.misses.push(`${caller} ${method} ${path.slice(0, 200)} ${shown}: ${problem}`);
+    const shown = JSON.stringify({ body: body instanceof Buffer ? body.toString('latin1') : body, headers });
+    this.misses.push(
+      `${caller} ${method} ${path.slice(0, SHOWN_LENGTH)} ${shown.slice(0, SHOWN_LENGTH)}: ${problem}`,
+    );
   }
 }
 

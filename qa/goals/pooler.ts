@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { FREE_SUBSCRIPTION_LIMIT } from '#core/plan/plan';
 import { connect } from '#server/db/connect';
 import { createEmptyTestDatabase } from '#testing/database';
 import { findProgram, type Product, ProductFixture, untilReady } from '#testing/product-process';
@@ -17,6 +16,8 @@ import { signUp } from '../people.ts';
 
 const PROCESSES = 2;
 const PARALLEL = 50;
+/** Written from the specification: with the product's own constant, a wrong one would agree with itself. */
+const FREE_LIMIT = 5;
 /** Fewer than the two servers would open by themselves. */
 const SERVER_CONNECTIONS = 4;
 
@@ -84,8 +85,13 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
       const other = answers.find((status) => ![201, 403, 503].includes(status));
       if (other !== undefined) misses.push(`round ${round}: an add was answered ${other}`);
       const seen = await client.copy(second).get('/api/subscriptions');
-      if (added !== FREE_SUBSCRIPTION_LIMIT || seen.body.length !== FREE_SUBSCRIPTION_LIMIT)
-        misses.push(`round ${round}: ${added} added, ${seen.body.length} read`);
+      const stored = await pool.query(
+        'select s.id from subscriptions s join users u on u.id = s.user_id where u.email = $1',
+        [`person-${round}@example.com`],
+      );
+      const counts = [added, seen.body.length, stored.rowCount];
+      if (counts.some((count) => count !== FREE_LIMIT))
+        misses.push(`round ${round}: ${added} added, ${seen.body.length} read, ${stored.rowCount} stored`);
       if (round % 20 === 0) log(`${round} rounds`);
     }
     if (most > SERVER_CONNECTIONS) misses.push(`${most} connections to the database`);

@@ -19,7 +19,7 @@ import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 import { hasEnded, killProduct, listHalfDone, makeWriters, pidOf } from './kill.ts';
 
 /** How long people write before each fault, at most: with the fault and the start after it one comes each 15 seconds. */
-const CALM_MS = 16_000;
+const CALM_MS = 12_000;
 const READY_LIMIT_MS = 30_000;
 const FLOOD = 200;
 /** An empty cluster takes 45 MB, its log up to 80. */

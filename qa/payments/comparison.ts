@@ -10,6 +10,10 @@ interface Figures {
   events: Record<string, number>;
   actions: Record<string, number>;
   soldWhileConfirming: number;
+  /** Time to the answer that 99 of 100 deliveries stay below. */
+  ackP99Ms: number;
+  /** Deliveries that are not the provider's, none of which may be kept. */
+  falseEventsKept: number;
   seconds: number;
 }
 
@@ -18,6 +22,8 @@ export interface RunReport extends Figures {
   /** Person-days at which the model allows either answer, because the product could not know yet. */
   undecidedLooks: number;
   proDays: { product: number; model: number };
+  /** Those of whom no event arrived, and the days of Pro that they have all the same. */
+  unheard: { people: number; proDays: number };
   peopleWhoseDaysDiffer: number;
   unpaidProDays: number;
   doubleCharges: number;
@@ -135,19 +141,28 @@ export class Comparison {
     const tallies = [...this.#tallies.values()];
     const sum = (pick: (tally: Tally) => number) =>
       tallies.reduce((total, tally) => total + pick(tally), 0) / this.ticksPerDay;
+    const unheard = [...this.#tallies].filter(([{ isUnheard }]) => isUnheard).map(([, tally]) => tally);
     const differing = tallies.filter(({ product, model }) => product !== model).length;
     return {
       ...figures,
       looks: this.looks,
       undecidedLooks: this.#undecided,
       proDays: { product: sum(({ product }) => product), model: sum(({ model }) => model) },
+      unheard: {
+        people: unheard.length,
+        proDays: unheard.reduce((total, tally) => total + tally.product, 0) / this.ticksPerDay,
+      },
       peopleWhoseDaysDiffer: differing,
       unpaidProDays: sum(({ unpaid }) => unpaid),
       doubleCharges: this.#doubleCharges,
       hiddenDoublePaise: this.#hiddenDoublePaise,
       wrongAmounts: this.#wrongAmounts,
       misses: this.misses,
-      isGood: this.misses.length === 0 && differing === 0 && figures.soldWhileConfirming === 0,
+      isGood:
+        this.misses.length === 0 &&
+        differing === 0 &&
+        figures.soldWhileConfirming === 0 &&
+        figures.falseEventsKept === 0,
     };
   }
 

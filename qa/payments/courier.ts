@@ -1,11 +1,15 @@
-/** Delivers the provider's events as badly as possible: shuffled, duplicated, late, to a dead server, or never. */
+/** Delivers the provider's events as badly as possible: shuffled, duplicated, late, beside false ones, to a dead server, or never. */
+import { performance } from 'node:perf_hooks';
 import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
 import { postWebhook } from '#testing/fakes/payments';
+import { p99 } from '../load-maker.ts';
+import type { Forger } from './forger.ts';
 
 export interface CourierOptions {
   random(): number;
   pickOrigin(): string;
   onDelivered(webhook: SandboxWebhook): void;
+  forger: Forger;
 }
 
 interface Parcel {
@@ -28,15 +32,26 @@ const FAILURE_LIMIT = 2;
 export class Courier {
   readonly #options: CourierOptions;
   #parcels: Parcel[] = [];
-  readonly counts = { sent: 0, lost: 0, late: 0, doubled: 0, failed: 0, delivered: 0 };
+  readonly counts = { sent: 0, unheard: 0, lost: 0, late: 0, doubled: 0, failed: 0, delivered: 0 };
+  readonly #ackTimes: number[] = [];
 
   constructor(options: CourierOptions) {
     this.#options = options;
   }
 
-  take(webhooks: SandboxWebhook[], tick: number): void {
+  /** How long the answers to 99 of 100 deliveries took at most. */
+  get ackP99Ms(): number {
+    return p99(this.#ackTimes);
+  }
+
+  /** What nobody is to hear of never arrives. */
+  take(webhooks: SandboxWebhook[], tick: number, isUnheard: (webhook: SandboxWebhook) => boolean): void {
     for (const webhook of webhooks) {
       this.counts.sent += 1;
+      if (isUnheard(webhook)) {
+        this.counts.unheard += 1;
+        continue;
+      }
       if (this.#isLost(webhook, tick)) {
         this.counts.lost += 1;
         continue;
@@ -72,8 +87,11 @@ export class Courier {
 
   async #hand(parcel: Parcel, tick: number): Promise<void> {
     try {
+      await this.#options.forger.maybeSend(parcel.webhook);
       const address = `${this.#options.pickOrigin()}/api/webhooks/razorpay`;
+      const startedAt = performance.now();
       const answer = await postWebhook(address, parcel.webhook);
+      this.#ackTimes.push(performance.now() - startedAt);
       if (!answer.ok) throw new Error(String(answer.status));
       this.counts.delivered += 1;
       this.#options.onDelivered(parcel.webhook);

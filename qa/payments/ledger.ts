@@ -72,6 +72,13 @@ export class Ledger {
     });
   }
 
+  /** Whose facts it is about: by its membership, or by a payment that was read before. */
+  ownerOf({ body }: SandboxWebhook): Fact[] | undefined {
+    const { payload } = JSON.parse(body) as Event;
+    const membership = payload.subscription?.entity.id ?? payload.invoice?.entity.subscription_id ?? '';
+    return this.#owners.get(membership) ?? this.#payments.get(payload.payment?.entity.id ?? '');
+  }
+
   /** The product has answered 200 and has had its turn by then. */
   confirm(webhook: SandboxWebhook, at: number): void {
     for (const fact of this.#told.get(webhook.eventId) ?? []) {

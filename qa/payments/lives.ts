@@ -50,6 +50,8 @@ export class Lives {
   async #liveActive(person: Person, membership: MembershipSeen): Promise<void> {
     const { provider } = this.#options;
     const dice = person.random();
+    // Nobody could know of a refund whose event never came.
+    const refunds = person.isUnheard ? 0 : 1;
     const chances: [number, () => Promise<unknown>][] = [
       [
         0.0025,
@@ -58,9 +60,9 @@ export class Lives {
       ],
       [0.0008, () => this.#atBank('revokeMandate', person, membership)],
       [0.0012, () => this.#cancel(person)],
-      [0.0006, () => this.#refund(person, 'full')],
-      [0.0004, () => this.#refund(person, 'partial')],
-      [0.0004, () => this.#refund(person, 'in parts')],
+      [refunds * 0.0006, () => this.#refund(person, 'full')],
+      [refunds * 0.0004, () => this.#refund(person, 'partial')],
+      [refunds * 0.0004, () => this.#refund(person, 'in parts')],
       [membership.method === 'upi' ? 0.0008 : 0, () => this.#atBank('pause', person, membership)],
       [0.0005, () => this.#buy(person)],
     ];
@@ -116,7 +118,8 @@ export class Lives {
     if (person.random() < 0.1) await this.#options.provider.world.decline(membership.id).catch(() => {});
     const proof =
       person.random() < 0.12 ? await this.#payLate(person, membership) : await this.#pay(membership);
-    if (proof !== undefined && person.random() < 0.85) await this.#prove(person, membership, proof);
+    if (proof !== undefined && person.random() < 0.85 && !person.isUnheard)
+      await this.#prove(person, membership, proof);
   }
 
   /** Nothing new can be bought while a payment is being confirmed. */

@@ -16,6 +16,8 @@ export interface Person {
   /** A generator per user, so that a seed gives the same actions whatever the order of calls. */
   random(): number;
   joinsOnDay: number;
+  /** No event about them ever arrives, and their browser proves nothing: the product must ask. */
+  isUnheard: boolean;
   facts: Fact[];
   memberships: MembershipSeen[];
   /** The person cancelled, and has opened no checkout since. */

@@ -16,6 +16,10 @@ test('a few people have Pro for exactly what they paid for, through a killed ser
   await database.drop();
   expect(report.misses).toEqual([]);
   expect(report).toMatchObject({ isGood: true, kills: 1, peopleWhoseDaysDiffer: 0, unpaidProDays: 0 });
+  expect(report.falseEventsKept).toBe(0);
+  expect(report.events.forged).toBeGreaterThan(0);
+  expect(report.events.malformed).toBeGreaterThan(0);
+  expect(report.unheard.proDays).toBeGreaterThan(0);
   expect(report.proDays.product).toBeGreaterThan(50);
   expect(report.looks).toBeGreaterThan(30);
 }, 600_000);

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Connection } from '#server/db/connect';
 import { TestClock } from '#testing/clock';
-import type { Fault } from '#testing/fakes/http-fake';
 import { type PaymentsFake, payingEnv, startPayments } from '#testing/fakes/payments';
 import { makeRandom, toByteSource } from '#testing/random';
 import { Comparison, type RunReport } from './comparison.ts';
 import { Courier } from './courier.ts';
+import { FAULT_SHARE, FAULTS } from './faults.ts';
+import { countFalseEvents, Forger } from './forger.ts';
 import { Ledger } from './ledger.ts';
 import { Lives } from './lives.ts';
 import { Calls, type Person } from './person.ts';
@@ -35,18 +36,11 @@ const OTHER_KEYS_EVERY_TICKS = 170;
 const OTHER_KEYS_TICKS = 2;
 /** What the provider did not know is asked about again within a week. */
 const FOUND_AGAIN_MS = 8 * DAY_MS;
+/** One of ten is never heard of. */
+const UNHEARD_EVERY = 10;
 /** A clock that is wrong for one turn of the sweeps. */
 const WRONG_CLOCK_EVERY_TICKS = 35;
 const WRONG_BY_HOURS = [40 * 24, -80, 26, -30];
-const FAULT_SHARE = 0.12;
-const FAULTS: Fault[] = [
-  'server_error_html',
-  'rate_limited',
-  'rate_limited_bare',
-  'answer_lost',
-  'bad_json',
-  'reset',
-];
 
 export async function runPayments(options: RunOptions): Promise<RunReport> {
   const random = makeRandom(options.seed);
@@ -80,6 +74,7 @@ class Run {
   readonly #calls: Calls;
   readonly #lives: Lives;
   readonly #courier: Courier;
+  readonly #forger: Forger;
   readonly #comparison: Comparison;
   readonly #killTicks: Set<number>;
   readonly #delivered: Parameters<Ledger['confirm']>[0][] = [];
@@ -103,9 +98,14 @@ class Run {
       rules: RULES,
       now,
     });
+    const pickOrigin = () => servers.pickOrigin();
+    // Drawn from another source, so that a seed gives the same lives as without them.
+    const forgerRandom = makeRandom(options.seed + 1);
+    this.#forger = new Forger({ random: forgerRandom, pickOrigin, keySecret: provider.keySecret });
     this.#courier = new Courier({
       random,
-      pickOrigin: () => servers.pickOrigin(),
+      pickOrigin,
+      forger: this.#forger,
       onDelivered: (webhook) => this.#delivered.push(webhook),
     });
     this.#comparison = new Comparison(RULES, TICKS_OF_DAY.length);
@@ -124,12 +124,15 @@ class Run {
     }
     await this.#look(this.#people, this.#countTicks());
     await this.#comparison.checkDoubleCharges(this.#people, (email) => this.#findPaidTwice(email));
+    this.#comparison.misses.push(...this.#forger.misses);
     return this.#comparison.report({
       seed: this.options.seed,
       people: this.options.people,
       months: this.options.months,
       kills: this.servers.kills,
-      events: this.#courier.counts,
+      events: { ...this.#courier.counts, ...this.#forger.counts },
+      ackP99Ms: this.#courier.ackP99Ms,
+      falseEventsKept: await countFalseEvents(this.options.connection),
       actions: this.#lives.counts,
       soldWhileConfirming: this.#lives.soldWhileConfirming,
       seconds: Math.round((performance.now() - began) / 1000),
@@ -145,6 +148,7 @@ class Run {
     for (let index = 0; index < this.options.people; index += 1) {
       const person = await this.#makePerson(`person-${index}@example.com`, index);
       person.joinsOnDay = Math.floor(person.random() * joining);
+      person.isUnheard = index % UNHEARD_EVERY === UNHEARD_EVERY - 1;
       this.#people.push(person);
     }
   }
@@ -159,6 +163,7 @@ class Run {
       userId,
       random,
       joinsOnDay: 0,
+      isUnheard: false,
       facts: [],
       memberships: [],
       hasCancelled: false,
@@ -208,7 +213,8 @@ class Run {
       const person = facts && this.#people.find((each) => each.facts === facts);
       if (person !== undefined) person.isDue = true;
     }
-    this.#courier.take(webhooks, tick);
+    const unheard = new Set(this.#people.filter(({ isUnheard }) => isUnheard).map(({ facts }) => facts));
+    this.#courier.take(webhooks, tick, (webhook) => unheard.has(this.#ledger.ownerOf(webhook) ?? []));
   }
 
   #loseKeys(): void {
@@ -238,7 +244,7 @@ class Run {
   #isWorthALook(person: Person): boolean {
     const isDue = person.isDue;
     person.isDue = false;
-    if (isDue || this.random() < 0.01) return true;
+    if (isDue || this.random() < 0.01 || person.isUnheard) return true;
     const { seen } = person;
     if (seen === null) return false;
     if (seen.inGrace || seen.confirming) return true;

@@ -1,10 +1,12 @@
 /** Security events: each has one schema, and no line of the log names a person, a network address or a token. */
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailedApp, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import { Authenticator } from '#testing/authenticator';
 import { addPasskey, enterByPasskey } from '#testing/passkeys';
 import { changeMeanwhile } from '#testing/row-lock';
 import { hashPassword } from './auth/password.ts';
+import { findSecret } from './secrets/store.ts';
 
 const ADMIN = 'boss@example.com';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -57,6 +59,23 @@ test('signing up, verifying, signing in, failing to and signing out are each rec
   }
   expect(listEvents()[0]?.level).toBe(30);
   expect(listEvents()[1]?.level).toBe(40);
+});
+
+test('an accepted payment event is recorded by the id of its request, a forged one as refused', async () => {
+  const secret = await findSecret(mailed.app.server.deps.db, 'sandbox-webhook');
+  const rawBody = JSON.stringify({ event: 'payment.captured', payload: {}, created_at: 1_780_000_000 });
+  const signature = createHmac('sha256', secret ?? '')
+    .update(rawBody)
+    .digest('hex');
+  const send = (given: string) =>
+    mailed.app.visitor().post('/api/webhooks/razorpay', undefined, {
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': given },
+      rawBody,
+    });
+  const accepted = await send(signature);
+  await send('00');
+  expect(listNames()).toEqual(['webhook ok', expect.stringMatching(/^webhook refused .*bad_signature$/)]);
+  expect(listEvents()[0]).toMatchObject({ requestId: accepted.headers.get('x-request-id'), userId: null });
 });
 
 test('passwords, passkeys and sessions leave their events', async () => {

@@ -1,5 +1,5 @@
 /**
- * Sign-ins, changes of ways to sign in and refusals, in one schema that an operator can search for
+ * Sign-ins, changes of ways to sign in, accepted payment events and refusals, in one schema that an operator can search for
  * (docs/operations.md): who and in which request, never an e-mail address, a network address or a token.
  */
 import type { FailureCode } from '#contract/errors';

@@ -1,5 +1,6 @@
 /** Besides calling the services, this names the downloaded receipt and reads the webhook's headers. */
 import type { Handlers } from '#server/http/call';
+import { recordEvent } from '#server/security-events';
 import { cancelPlan } from './cancel.ts';
 import { openCheckout } from './checkout.ts';
 import type { PlanDeps } from './deps.ts';
@@ -51,11 +52,12 @@ export function planRoutes(deps: PlanDeps): PlanHandlers {
       );
       return page;
     },
-    'POST /api/webhooks/razorpay': async ({ raw, headers }) => {
+    'POST /api/webhooks/razorpay': async ({ raw, headers, requestId }) => {
       const [signature, eventId] = [headers['x-razorpay-signature'], headers['x-razorpay-event-id']].map(
         (value) => (typeof value === 'string' ? value : undefined),
       );
       await receiveNotice(deps, raw, signature ?? '', eventId);
+      recordEvent(deps, { event: 'webhook', outcome: 'ok', userId: null, requestId });
       return { received: true as const };
     },
   };
