@@ -130,7 +130,16 @@ describe('what is kept', () => {
     for (const key of keys) kept.keep(key, '1', json(900));
     kept.find('a', '1');
     kept.keep('i', '1', json(900));
-    expect([...keys, 'i'].filter((key) => kept.find(key, '1'))).toEqual(['a', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+    expect([...keys, 'i'].filter((key) => kept.find(key, '1'))).toEqual([
+      'a',
+      'c',
+      'd',
+      'e',
+      'f',
+      'g',
+      'h',
+      'i',
+    ]);
   });
 
   test('replaces what is older', () => {
