@@ -94,7 +94,8 @@ for (const figure of [
   console.log(`${figure} with ${most}: ${isQuick ? 'within' : 'OVER'} ${TASK_LIMIT_MS} ms`);
 }
 console.log(`Tasks over ${TASK_LIMIT_MS} ms in the last visit with ${most}:`);
-for (const [act, tasks] of Object.entries(tooLong)) for (const task of tasks) console.log(`  ${act}: ${task}`);
+for (const [act, tasks] of Object.entries(tooLong))
+  for (const task of tasks) console.log(`  ${act}: ${task}`);
 
 /** A fresh phone for each visit, so that nothing is in its cache. */
 async function visitList(phones: Browser, client: Client): Promise<Figures> {
