@@ -1,6 +1,9 @@
 /**
  * The dashboard and the list of one person with 50 subscriptions, against a bare `node:http` server with the same SQL on
  * the same database: unchanged data (kept answers), and every answer computed. Interleaved; medians of the rounds.
+ * Computed is what a read after a change costs: a process that may keep no bytes looks for a kept answer, computes it and
+ * hashes it for its tag as one whose answer has become stale; only the write itself is not in it. Then, by themselves:
+ * the other kept calls, a read by whoever has the copy (304), and a write.
  * The CPU time per request, of the server and of the database, is the figure to trust on a busy machine.
  * `npm run bench:calls -- [rounds]`
  */
@@ -40,7 +43,7 @@ const RATED = CURRENCY_TABLE.slice(0, 30).map(({ code }) => code);
 const cluster = await startTestCluster();
 const { connection, drop } = await createTestDatabase();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'outgo-bench-'));
-const cookie = await seed();
+const { cookie, subscriptionId } = await seed();
 const postmaster = await findPostmaster();
 
 const children: ChildProcess[] = [];
@@ -86,6 +89,7 @@ for (const connections of CONNECTIONS) {
   console.log(`${connections} connections, medians of ${ROUNDS} rounds of ${ROUND_MS / 1000} s, interleaved`);
   console.table(table);
 }
+await measureOthers();
 for (const child of children) child.kill();
 await drop();
 await cluster.stop();
@@ -117,8 +121,46 @@ async function findPostmaster(): Promise<number> {
   return parent;
 }
 
+/** Not compared with the bare server, which has no such calls. */
+async function measureOthers(): Promise<void> {
+  const { unchanged, computed } = servers;
+  const found = await fetch(`http://127.0.0.1:${unchanged.port}${CALLS.list}`, { headers: { cookie } });
+  const copy = [`if-none-match: ${found.headers.get('etag')}`];
+  let turn = 0;
+  const body = () => JSON.stringify({ notes: `note ${turn++}` });
+  const targets: Record<string, { at: typeof unchanged; target: Omit<Target, 'port'> }> = {
+    'renewals, unchanged': { at: unchanged, target: { path: '/api/reminders/next30', cookie } },
+    'renewals, computed': { at: computed, target: { path: '/api/reminders/next30', cookie } },
+    'budget, unchanged': { at: unchanged, target: { path: '/api/budget', cookie } },
+    'budget, computed': { at: computed, target: { path: '/api/budget', cookie } },
+    'list, unchanged, 304': { at: unchanged, target: { path: CALLS.list, cookie, head: copy, status: 304 } },
+    // Last: it changes what the others read.
+    'change of a subscription': {
+      at: unchanged,
+      target: { path: `/api/subscriptions/${subscriptionId}`, cookie, method: 'PUT', body },
+    },
+  };
+  const [connections = 8] = CONNECTIONS;
+  const table: Record<string, Record<string, number>> = {};
+  for (const [name, { at, target }] of Object.entries(targets)) {
+    const whole = { ...target, port: at.port };
+    await load(whole, connections, ROUND_MS);
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await runRound(whole, at.pid, connections));
+    const of = (figure: keyof Round) => median(rounds.map((result) => result[figure]));
+    table[name] = {
+      'per second': Math.round(of('perSecond')),
+      'p99 ms': of('p99'),
+      'µs of server': of('serverCpu'),
+      'µs of database': of('databaseCpu'),
+    };
+  }
+  console.log(`${connections} connections, by themselves, medians of ${ROUNDS} rounds`);
+  console.table(table);
+}
+
 /** The cookie of a Pro user with the subscriptions. The servers run on the machine's clock, so do the rows. */
-async function seed(): Promise<string> {
+async function seed(): Promise<{ cookie: string; subscriptionId: string }> {
   const app = await startApp({ connection, now: new Date().toISOString() });
   const { user, client } = await app.person({ country: 'India', proForDays: 30 });
   const today = app.clock.now().toISOString().slice(0, 10);
@@ -130,9 +172,12 @@ async function seed(): Promise<string> {
   }));
   const perEur = Object.fromEntries(RATED.map((code, index) => [code, `${index + 1}.2345`]));
   await keepRates(app.server.deps.db, { ratesOn: today, perEur }, app.clock.now());
-  await app.server.database.pool.query('analyze');
+  const { pool } = app.server.database;
+  await pool.query('analyze');
+  const { rows } = await pool.query<{ id: string }>('select id from subscriptions limit 1');
   await app.close();
-  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const pairs = [...client.cookies].map(([name, value]) => `${name}=${value}`);
+  return { cookie: pairs.join('; '), subscriptionId: rows[0]?.id ?? '' };
 }
 
 function start(file: string, ...args: string[]): Promise<{ port: number; pid: number }> {

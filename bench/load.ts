@@ -6,6 +6,13 @@ export interface Target {
   port: number;
   path: string;
   cookie: string;
+  method?: 'GET' | 'PUT';
+  /** Lines of the head besides. */
+  head?: string[];
+  /** What is sent, anew for each request. */
+  body?: () => string;
+  /** 200, unless it says otherwise. */
+  status?: number;
 }
 
 export interface Load {
@@ -29,8 +36,9 @@ export async function load(target: Target, connections: number, forMs: number): 
 }
 
 /** A raw socket, because a full HTTP client would use more of the machine than the server that is measured. */
-function askUntil({ port, path, cookie }: Target, until: number, waits: number[]): Promise<void> {
-  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`;
+function askUntil(target: Target, until: number, waits: number[]): Promise<void> {
+  const { port, status = 200 } = target;
+  const write = writerOf(target);
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let sentAt = 0;
@@ -38,7 +46,7 @@ function askUntil({ port, path, cookie }: Target, until: number, waits: number[]
     let head = '';
     const ask = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(write());
     };
     const finish = () => {
       const now = performance.now();
@@ -58,11 +66,23 @@ function askUntil({ port, path, cookie }: Target, until: number, waits: number[]
       head += chunk.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(head.slice(0, end)));
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      if (!head.startsWith(`HTTP/1.1 ${status}`)) return reject(new Error(head.slice(0, end)));
+      // 304 has no body and need not say so.
+      const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1]);
       missing = length - (head.length - end - 4);
       head = '';
       if (missing === 0) finish();
     });
   });
+}
+
+/** Writes each request; one without a body is the same text every time. */
+function writerOf({ port, path, cookie, method = 'GET', head = [], body }: Target): () => string {
+  const lines = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, `cookie: ${cookie}`, ...head];
+  const always = `${lines.join('\r\n')}\r\n`;
+  if (!body) return () => `${always}\r\n`;
+  return () => {
+    const sent = body();
+    return `${always}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(sent)}\r\n\r\n${sent}`;
+  };
 }

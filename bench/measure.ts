@@ -26,7 +26,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A ratio, rounded to tenths. */
+/** A ratio to be shown; a limit is compared with the ratio itself. */
 export function ratio(value = 0, of = 1): number {
-  return Math.round((value / of) * 10) / 10;
+  return round(value / of);
 }

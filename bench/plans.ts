@@ -3,9 +3,12 @@
  * the SQL that the stores send. `npm run bench:plans`; fails where a statement reads a whole table.
  */
 import { addDays } from '#core/calendar-day';
+import { CURRENCY_TABLE } from '#core/data/currency-table';
 import { RENEWAL_WINDOW_DAYS } from '#core/subscription/renewals';
 import { listDueSubscriptions, readFigures } from '#server/dashboard/store';
 import type { Db } from '#server/db/connect';
+import { keepRates } from '#server/rates/store';
+import { splitToken } from '#server/secrets/token';
 import { findLiveSession } from '#server/sessions/store';
 import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 import { startTestCluster } from '#testing/database';
@@ -15,11 +18,14 @@ import { firstStatement } from './first-statement.ts';
 
 const TODAY = TEST_NOW.slice(0, 10);
 const OTHERS = 20_000;
+/** As many days as the product keeps, with the currencies that the European Central Bank publishes. */
+const RATE_DAYS = 400;
+const RATED = CURRENCY_TABLE.slice(0, 30).map(({ code }) => code);
 
 const cluster = await startTestCluster();
 const app = await startApp();
 const { pool } = app.server.database;
-const { user } = await app.person({ proForDays: 30 });
+const { user, client } = await app.person({ proForDays: 30 });
 await insertSubscriptions(app.server.deps, user.id, 50);
 await pool.query(
   `insert into users (id, email, email_key, name, country, created_at)
@@ -38,15 +44,15 @@ await pool.query(
    select id, decode(md5(id::text), 'hex'), $1, $1 from users`,
   [TEST_NOW],
 );
+for (let day = 0; day < RATE_DAYS; day += 1) {
+  const perEur = Object.fromEntries(RATED.map((code, index) => [code, `${index + 1}.${1000 + day}`]));
+  await keepRates(app.server.deps.db, { ratesOn: addDays(TODAY, -day), perEur }, app.clock.now());
+}
 await pool.query('vacuum analyze');
 
 const range = { userId: user.id, limit: null, today: TODAY, until: addDays(TODAY, RENEWAL_WINDOW_DAYS) };
-const session = {
-  userId: user.id,
-  idHash: Buffer.alloc(32),
-  seenAfter: new Date(),
-  createdAfter: new Date(),
-};
+const idHash = splitToken([...client.cookies.values()][0] ?? '')?.tokenHash ?? Buffer.alloc(32);
+const session = { userId: user.id, idHash, seenAfter: new Date(0), createdAfter: new Date(0) };
 const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'a session': (db) => findLiveSession(db, session),
   'eight sessions at once': (db) =>
@@ -65,6 +71,10 @@ for (const [name, ask] of Object.entries(STATEMENTS)) {
   const plan = rows.map((row) => row['QUERY PLAN']);
   console.log(`\n${name}`);
   for (const line of plan) console.log(`  ${line}`);
+  if (plan.some((line) => /(users|sessions).*\(never executed\)/.test(line))) {
+    console.error(`${name} found nothing to look at`);
+    process.exitCode = 1;
+  }
   // There are at most a few hundred days of rates.
   const scanned = plan.find((line) => /Seq Scan on (users|sessions|subscriptions)/.test(line));
   if (scanned !== undefined) {

@@ -1,10 +1,12 @@
-// What a first visit transfers, in brotli as it is served, against the budgets. `node bench/size.mjs` after a build.
-import { existsSync, readFileSync } from 'node:fs';
+// What a first visit transfers, in brotli as it is served: of the landing page and the dashboard against their budgets,
+// then of every other page and screen. `node bench/size.mjs` after a build.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFilesOf } from '../scripts/web-files.mjs';
 
-const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
 const kB = 1000;
 
 const chunks = JSON.parse(readFileSync(join(dist, 'chunks.json'), 'utf8'));
@@ -31,6 +33,10 @@ function brotliSize(file) {
   return readFileSync(existsSync(`${path}.br`) ? `${path}.br` : path).length;
 }
 
+function sizeOf(files) {
+  return files.reduce((sum, file) => sum + brotliSize(file), 0);
+}
+
 const views = [
   { name: 'landing page', files: listScripts('index.html'), budget: 80 * kB },
   {
@@ -46,7 +52,7 @@ const views = [
 ];
 
 for (const { name, files, budget } of views) {
-  const total = files.reduce((sum, file) => sum + brotliSize(file), 0);
+  const total = sizeOf(files);
   const verdict = total <= budget ? 'within' : 'OVER';
   console.log(
     `${name}: ${(total / kB).toFixed(1)} kB of JavaScript, ${verdict} ${budget / kB} kB, in ${files.length} files`,
@@ -59,3 +65,23 @@ for (const { name, files, budget } of views) {
     process.exitCode = 1;
   }
 }
+
+const documents = readdirSync(join(dist, 'web')).filter((file) => file.endsWith('.html'));
+const isOfApp = (file) => ['app.html', 'dashboard.html'].includes(file);
+const routes = readFileSync(join(root, 'src/web/pages/app-routes.ts'), 'utf8');
+const screens = [...routes.matchAll(/import\('\.\.\/([^']+)'\)/g)].map(([, source]) => source);
+const rows = [
+  ...documents
+    .filter((file) => !isOfApp(file))
+    .map((file) => ({ name: file.replace(/\.html$/, ''), files: listScripts(file) })),
+  // The gallery is in no build.
+  ...[...new Set(screens)]
+    .filter((source) => chunks.modules[source])
+    .map((source) => ({
+      name: source.replace(/\.tsx$/, ''),
+      files: [...new Set([...listScripts('app.html'), ...listScreen(source)])],
+    })),
+];
+console.log('every page and screen, by itself:');
+for (const { name, files } of rows)
+  console.log(`  ${(sizeOf(files) / kB).toFixed(1).padStart(6)} kB in ${files.length} files  ${name}`);

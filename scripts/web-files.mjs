@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+/** What the app's entry loads. */
+const APP = 'start-app.tsx';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -25,13 +27,14 @@ export async function writePublicPages(webFolder, prerenderModule, chunks) {
   await writeFile(join(webFolder, 'sitemap.xml'), web.renderSitemap());
 }
 
-/** The app's documents: each with its outline, and the code of the screen it is made for asked for at once. */
+/** The app's documents: each with its outline, and the code of the app and of its own screen asked for at once. */
 export async function writeAppDocuments(webFolder, prerenderModule, chunks) {
   const web = await import(pathToFileURL(prerenderModule));
   const template = await readFile(join(webFolder, 'app.html'), 'utf8');
   await Promise.all(
     Object.entries(web.outlines).map(async ([document, { source }]) => {
-      const preloads = source ? preloadsOf(source, template, chunks) : [];
+      const sources = source ? [APP, source] : [APP];
+      const preloads = [...new Set(sources.flatMap((each) => preloadsOf(each, template, chunks)))];
       const html = await web.fillAppTemplate(template, document, preloads);
       await writeFile(join(webFolder, document), paintFirst(html));
     }),

@@ -71,6 +71,7 @@ const ORDER_OF: Record<string, string[]> = {
     'service-worker',
     'prerender',
     'main',
+    'start-app',
     'app',
   ],
   server: [
@@ -240,6 +241,21 @@ describe('the structure', () => {
       .filter(({ text }) => /from ['"](drizzle-orm[^'"]*|pg)['"]|#server\/db\/schema/.test(text))
       .map(({ name }) => name);
     expect(wrong).toEqual([]);
+  });
+
+  test('only the stores that raise the version of a user’s data write subscriptions and budgets', () => {
+    const writes =
+      /(update|insert|delete|insertMany)\((subscriptions|budgets)\b|(update|into|from) "?(subscriptions|budgets)\b[^;]*(set|values)/;
+    const writers = code
+      .filter(({ root, text }) => root === 'server' && writes.test(withoutComments(text)))
+      .map(({ name }) => name);
+    expect(writers.sort()).toEqual([
+      'server/budget/store.ts',
+      'server/subscriptions/bulk-store.ts',
+      'server/subscriptions/store.ts',
+    ]);
+    const silent = code.filter(({ name, text }) => writers.includes(name) && !/raiseVersion\(/.test(text));
+    expect(silent).toEqual([]);
   });
 
   test('SQL never asks the database for the time', () => {

@@ -5,6 +5,7 @@ import { type Budget, readLimits, writeBudget } from '#core/budget';
 import { currencyOf } from '#core/country/countries';
 import type { Deps } from '#server/deps';
 import { answerOnce } from '#server/requests/idempotency';
+import { versionStep } from '#server/subscriptions/version-step';
 import { lockUser, type UserRow } from '#server/users/store';
 import { findBudget, replaceBudget } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function changeBudget(
     await lockUser(tx, user.id);
     const before = await findBudget(tx, user.id);
     const budget = makeBudget(sent, before?.currency ?? currencyOf(user.country));
-    await replaceBudget(tx, user.id, budget);
+    await replaceBudget(tx, user.id, budget, versionStep(deps));
     return present(budget);
   });
 }

@@ -23,6 +23,7 @@ export async function replaceBudget(
   tx: Tx,
   userId: string,
   { currency, limits }: Budget,
+  step: number,
   importId: string | null = null,
 ): Promise<void> {
   await tx.delete(budgets).where(eq(budgets.userId, userId));
@@ -36,14 +37,19 @@ export async function replaceBudget(
         importId,
       })),
     );
-  await tx.execute(raiseVersion(userId));
+  await tx.execute(raiseVersion(userId, step));
 }
 
 /** Keeps a budget that the user has changed since. Says whether there was one to delete. */
-export async function deleteImportedBudget(tx: Tx, userId: string, importId: string): Promise<boolean> {
+export async function deleteImportedBudget(
+  tx: Tx,
+  userId: string,
+  importId: string,
+  step: number,
+): Promise<boolean> {
   const { rowCount } = await tx
     .delete(budgets)
     .where(and(eq(budgets.userId, userId), eq(budgets.importId, importId)));
-  await tx.execute(raiseVersion(userId));
+  await tx.execute(raiseVersion(userId, step));
   return (rowCount ?? 0) > 0;
 }

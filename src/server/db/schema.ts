@@ -91,7 +91,7 @@ export const users = pgTable(
     proEndingNoticeFor: instant('pro_ending_notice_for'),
     proEndedNoticeFor: instant('pro_ended_notice_for'),
     lastSignInAt: instant('last_sign_in_at'),
-    /** Raised by every write of a subscription: an answer computed at this version is still right (decision 0031). */
+    /** Raised by every write of a subscription or budget: an answer computed at this version is right (decision 0031). */
     dataVersion: bigint('data_version', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

@@ -22,6 +22,9 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** Overhead of an entry besides its bytes: keys, objects, the map. */
 const ENTRY_BYTES = 500;
 
+/** An answer that takes more than this part of the room is not kept: it would push out those of many users. */
+const LARGEST_PART = 1 / 8;
+
 /** Bounded by bytes: the answers that were asked for longest ago go first. */
 export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
@@ -45,6 +48,7 @@ export class KeptAnswers {
     const bytes = Buffer.from(text);
     const entry = { stamp, bytes, etag: etagOf(bytes) };
     this.#drop(key);
+    if (costOf(entry) > this.#maxBytes * LARGEST_PART) return entry;
     this.#entries.set(key, entry);
     this.#bytes += costOf(entry);
     for (const oldest of this.#entries.keys()) {

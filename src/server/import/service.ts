@@ -19,6 +19,7 @@ import { describeChange } from '#server/subscriptions/history';
 import { settlePrice } from '#server/subscriptions/present';
 import { reconsiderReminders } from '#server/subscriptions/reminders';
 import { countActiveSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
+import { versionStep } from '#server/subscriptions/version-step';
 import { lockUser } from '#server/users/store';
 import {
   deleteImport,
@@ -66,10 +67,11 @@ export function importSubscriptions(
       added: rows.length,
     };
     const history = rows.map((added) => describeChange(deps, actor, 'added', null, added));
-    await insertImport(tx, row, rows, history);
+    const step = versionStep(deps);
+    await insertImport(tx, row, { added: rows, history, step });
     const added = rows.map((after) => ({ before: null, after }));
     await reconsiderReminders(deps, tx, actor, added);
-    const hasBudget = Boolean(budget && (await setFirstBudget(tx, userId, budget, row.id)));
+    const hasBudget = Boolean(budget && (await setFirstBudget(tx, row, budget, step)));
     if (rows.length === 0 && !hasBudget) throw new Problem('budget_taken');
     return presentImport(row, { untouched: rows.length, hasBudget });
   });
@@ -87,8 +89,9 @@ export async function undoImport(
     if (!(await findImport(tx, userId, id))) throw new Problem('not_found');
     const left = await listImported(tx, userId, id);
     const ids = left.filter(({ isUntouched }) => isUntouched).map((row) => row.id);
-    await deleteImport(tx, userId, id, ids);
-    const isBudgetRemoved = await deleteImportedBudget(tx, userId, id);
+    const step = versionStep(deps);
+    await deleteImport(tx, { userId, id }, ids, step);
+    const isBudgetRemoved = await deleteImportedBudget(tx, userId, id, step);
     const kept = left
       .filter(({ isUntouched }) => !isUntouched)
       .map((row) => ({ id: row.id, name: row.name }));
@@ -128,9 +131,14 @@ function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): Subscrip
 }
 
 /** False where there is one, which another device may have set meanwhile. */
-async function setFirstBudget(tx: Tx, userId: string, budget: Budget, importId: string): Promise<boolean> {
+async function setFirstBudget(
+  tx: Tx,
+  { userId, id }: ImportRow,
+  budget: Budget,
+  step: number,
+): Promise<boolean> {
   if (budget.limits.length === 0 || (await findBudget(tx, userId))) return false;
-  await replaceBudget(tx, userId, budget, importId);
+  await replaceBudget(tx, userId, budget, step, id);
   return true;
 }
 

@@ -49,13 +49,16 @@ export async function listTakenNames(
 export async function insertImport(
   tx: Tx,
   row: ImportRow,
-  added: readonly SubscriptionRow[],
-  history: readonly HistoryRow[],
+  {
+    added,
+    history,
+    step,
+  }: { added: readonly SubscriptionRow[]; history: readonly HistoryRow[]; step: number },
 ): Promise<void> {
   const { userId, id } = row;
   const marks = added.map((each) => ({ userId, importId: id, subscriptionId: each.id }));
   await tx.insert(imports).values(row);
-  for (const part of inParts(added)) await insertSubscriptions(tx, userId, part);
+  for (const part of inParts(added)) await insertSubscriptions(tx, userId, part, step);
   for (const part of inParts(history)) await tx.execute(insertMany(subscriptionHistory, part));
   for (const part of inParts(marks)) await tx.execute(insertMany(importedSubscriptions, part));
 }
@@ -130,18 +133,18 @@ export async function listImported(
 /** Deletes the rows with their history, which is only that they were added; then the import's own rows. */
 export async function deleteImport(
   tx: Tx,
-  userId: string,
-  importId: string,
+  { userId, id }: Pick<ImportRow, 'userId' | 'id'>,
   ids: readonly string[],
+  step: number,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     await tx
       .delete(subscriptionHistory)
       .where(and(eq(subscriptionHistory.userId, userId), inArray(subscriptionHistory.subscriptionId, batch)));
-    await deleteSubscriptions(tx, userId, batch);
+    await deleteSubscriptions(tx, userId, batch, step);
   }
-  await tx.delete(imports).where(and(eq(imports.userId, userId), eq(imports.id, importId)));
+  await tx.delete(imports).where(and(eq(imports.userId, userId), eq(imports.id, id)));
 }
 
 /** A batch at a time: what they added stays, it can only no longer be undone at once. */

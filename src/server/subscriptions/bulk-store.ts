@@ -42,6 +42,7 @@ export async function updateSubscriptions(
   db: Executor,
   userId: string,
   rows: readonly SubscriptionRow[],
+  step: number,
 ): Promise<void> {
   if (rows.length === 0) return;
   const { userId: _user, id: _id, createdAt: _created, ...fields } = getTableColumns(subscriptions);
@@ -50,6 +51,6 @@ export async function updateSubscriptions(
     return sql`${column} = excluded.${column}`;
   });
   await db.execute(
-    sql`with raised as (${raiseVersion(userId)}) ${insertMany(subscriptions, rows)} on conflict (user_id, id) do update set ${sql.join(values, sql`, `)}`,
+    sql`with raised as (${raiseVersion(userId, step)}) ${insertMany(subscriptions, rows)} on conflict (user_id, id) do update set ${sql.join(values, sql`, `)}`,
   );
 }

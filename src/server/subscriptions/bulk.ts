@@ -30,6 +30,7 @@ import {
   insertSubscriptions,
   type SubscriptionRow,
 } from './store.ts';
+import { versionStep } from './version-step.ts';
 
 interface Step {
   action: 'added' | 'edited' | 'renewed' | 'deleted';
@@ -226,9 +227,10 @@ async function perform(
   const added = steps.flatMap(({ before, after }) => (!before && after ? [after] : []));
   const changed = steps.flatMap(({ before, after }) => (before && after ? [after] : []));
   const deleted = steps.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  if (added.length > 0) await insertSubscriptions(tx, userId, added);
-  await updateSubscriptions(tx, userId, changed);
-  if (deleted.length > 0) await deleteSubscriptions(tx, userId, deleted);
+  const step = versionStep(deps);
+  if (added.length > 0) await insertSubscriptions(tx, userId, added, step);
+  await updateSubscriptions(tx, userId, changed, step);
+  if (deleted.length > 0) await deleteSubscriptions(tx, userId, deleted, step);
   const history = steps.map(({ action, before, after }) =>
     describeChange(deps, actor, action, before, after),
   );

@@ -39,6 +39,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
+import { versionStep } from './version-step.ts';
 
 export async function listSubscriptions(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const { user, today } = actor;
@@ -71,7 +72,7 @@ export function addSubscription(
     refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, enteredOn), null);
     const fields = makeFields(content, currencyOf(actor.user.country), actor);
     const row = { ...fields, userId, id: newId(deps), createdAt: actor.now };
-    const added = await insertWithinLimit(tx, row, { limit: limitOf(deps, actor), today: actor.today });
+    const added = await insertWithinLimit(deps, tx, row, { limit: limitOf(deps, actor), today: actor.today });
     await recordChange(deps, tx, actor, 'added', null, added);
     await reconsiderReminders(deps, tx, actor, [{ before: null, after: added }]);
     return presentSubscription(settlePrice(added, actor.today));
@@ -128,7 +129,7 @@ export async function renewSubscription(
 export async function removeSubscription(deps: Deps, actor: Actor, id: string): Promise<{ message: string }> {
   await changeInTurn(deps.db, actor.user.id, async (tx) => {
     const { row } = await take(tx, actor, id);
-    await deleteSubscription(tx, row);
+    await deleteSubscription(tx, row, versionStep(deps));
     await recordChange(deps, tx, actor, 'deleted', row, null);
   });
   return { message: answerTexts.subscriptionDeleted };
@@ -190,18 +191,23 @@ async function changeRow(
   fields: SubscriptionFields,
 ): Promise<Subscription> {
   const changed = { ...row, ...fields };
-  await updateSubscription(tx, changed);
+  await updateSubscription(tx, changed, versionStep(deps));
   await recordChange(deps, tx, actor, action, row, changed);
   await reconsiderReminders(deps, tx, actor, [{ before: row, after: changed }]);
   return presentSubscription(settlePrice(changed, actor.today));
 }
 
 /** Checks the limit before taking the lock, so that parallel adds to a full account are refused cheaply. */
-async function insertWithinLimit(tx: Tx, row: SubscriptionRow, room: Room): Promise<SubscriptionRow> {
+async function insertWithinLimit(
+  deps: Deps,
+  tx: Tx,
+  row: SubscriptionRow,
+  room: Room,
+): Promise<SubscriptionRow> {
   await refuseWhenFull(tx, row, room);
   await lockUser(tx, row.userId);
   await refuseWhenFull(tx, row, room);
-  const added = await insertSubscription(tx, row);
+  const added = await insertSubscription(tx, row, versionStep(deps));
   if (added) return added;
   throw duplicateOf(await findByName(tx, row.userId, row.nameKey, room.today), room.limit);
 }

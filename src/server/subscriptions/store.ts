@@ -207,13 +207,13 @@ export async function countActiveSubscriptions(
 
 /**
  * Every write of a subscription raises the version of the user's data in the same statement, by this or, for many rows,
- * by `raiseVersion`: no kept answer outlives the data it was computed from (api.7).
+ * by `raiseVersion`: no kept answer outlives the data it was computed from (api.7). `step` is a `versionStep`.
  */
-function raisingVersion(db: Executor, userId: string) {
+function raisingVersion(db: Executor, userId: string, step: number) {
   const raised = db.$with('raised').as(
     db
       .update(users)
-      .set({ dataVersion: sql`${users.dataVersion} + 1` })
+      .set({ dataVersion: sql`${users.dataVersion} + ${step}` })
       .where(eq(users.id, userId))
       .returning({ id: users.id }),
   );
@@ -224,8 +224,9 @@ function raisingVersion(db: Executor, userId: string) {
 export async function insertSubscription(
   db: Executor,
   row: SubscriptionRow,
+  step: number,
 ): Promise<SubscriptionRow | undefined> {
-  const [added] = await raisingVersion(db, row.userId)
+  const [added] = await raisingVersion(db, row.userId, step)
     .insert(subscriptions)
     .values(row)
     .onConflictDoNothing({ target: [subscriptions.userId, subscriptions.nameKey] })
@@ -233,16 +234,20 @@ export async function insertSubscription(
   return added;
 }
 
-export async function updateSubscription(db: Executor, row: SubscriptionRow): Promise<void> {
+export async function updateSubscription(db: Executor, row: SubscriptionRow, step: number): Promise<void> {
   const { userId, id, createdAt, ...fields } = row;
-  await raisingVersion(db, userId)
+  await raisingVersion(db, userId, step)
     .update(subscriptions)
     .set(fields)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 }
 
-export async function deleteSubscription(db: Executor, { userId, id }: SubscriptionRow): Promise<void> {
-  await raisingVersion(db, userId)
+export async function deleteSubscription(
+  db: Executor,
+  { userId, id }: SubscriptionRow,
+  step: number,
+): Promise<void> {
+  await raisingVersion(db, userId, step)
     .delete(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 }
@@ -252,20 +257,22 @@ export async function insertSubscriptions(
   db: Executor,
   userId: string,
   rows: readonly SubscriptionRow[],
+  step: number,
 ): Promise<void> {
-  await db.execute(sql`with raised as (${raiseVersion(userId)}) ${insertMany(subscriptions, rows)}`);
+  await db.execute(sql`with raised as (${raiseVersion(userId, step)}) ${insertMany(subscriptions, rows)}`);
 }
 
-export function raiseVersion(userId: string): SQL {
-  return sql`update ${users} set data_version = data_version + 1 where id = ${userId}`;
+export function raiseVersion(userId: string, step: number): SQL {
+  return sql`update ${users} set data_version = data_version + ${step} where id = ${userId}`;
 }
 
 export async function deleteSubscriptions(
   db: Executor,
   userId: string,
   ids: readonly string[],
+  step: number,
 ): Promise<void> {
-  await raisingVersion(db, userId)
+  await raisingVersion(db, userId, step)
     .delete(subscriptions)
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.id, [...ids])));
 }

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Donut } from '#web/ui/donut.tsx';
 import { useTexts } from '../language/text.ts';
 import { type Dashboard, useDashboard } from '../subscriptions/queries.ts';
+import { useNextFrame } from '../ui/use-next-frame.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CategoryLoading } from './category-loading.tsx';
 import { type CategoryRow, listCategories } from './category-rows.ts';
@@ -26,6 +27,8 @@ const TITLE_ID = 'category-spending';
 export function CategoryCard({ onExplain, onOpenBudget }: CategoryCardProps) {
   const { categorySpending: t, budget: budgetLabel } = useTexts(dashboardTexts);
   const { data: dashboard, isPending } = useDashboard();
+  // After the figures: with them it is too much for a phone to lay out at once.
+  const isTurn = useNextFrame();
   const rows = useMemo(() => (dashboard ? listCategories(dashboard) : []), [dashboard]);
   return (
     <Card aria-labelledby={TITLE_ID}>
@@ -39,7 +42,7 @@ export function CategoryCard({ onExplain, onOpenBudget }: CategoryCardProps) {
         }
       />
       <CardBody>
-        {isPending ? (
+        {isPending || !isTurn ? (
           <CategoryLoading label={t.loading} />
         ) : !dashboard ? (
           <Saying>{t.missing}</Saying>

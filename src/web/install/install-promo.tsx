@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { StepList } from '#web/ui/step-list.tsx';
 import { useTexts } from '../language/text.ts';
-import { install, isInstalled, useIsInstallable } from './install-store.ts';
+import { isInstalled } from './install-offer.ts';
+import { install, useIsInstallable } from './install-store.ts';
 
 const TITLE_ID = 'install-outgo';
 

@@ -1,31 +1,12 @@
 /** Whether the browser offers to install the app: available, then accepted or dismissed. */
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners.ts';
-
-/** Chromium's event, which the platform's types do not have. */
-interface InstallOffer extends Event {
-  prompt(): Promise<unknown>;
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
+import { notifyOfOffer, readOffer, setOffer, subscribeToOffer } from './install-offer.ts';
 
 /** Belongs to the device, not the user: a logout keeps it. */
 const DISMISSED_KEY = 'outgo.device.install-dismissed';
 
-let offer: InstallOffer | null = null;
-const { subscribe, notify } = createListeners();
-
-/** Call it before the first render: the browser fires the install event once, and early. */
-export function captureInstallOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own banner would come on top of ours.
-    event.preventDefault();
-    setOffer(isInstalled() ? null : (event as InstallOffer));
-  });
-  addEventListener('appinstalled', () => setOffer(null));
-}
-
 export function useIsInstallable(): boolean {
-  return useSyncExternalStore(subscribe, () => offer !== null);
+  return useSyncExternalStore(subscribeToOffer, () => readOffer() !== null);
 }
 
 /**
@@ -33,8 +14,8 @@ export function useIsInstallable(): boolean {
  * until the app is installed; using an event twice does nothing.
  */
 export async function install(): Promise<void> {
-  if (!offer) return;
-  const used = offer;
+  const used = readOffer();
+  if (!used) return;
   try {
     await used.prompt();
   } catch {
@@ -45,7 +26,7 @@ export async function install(): Promise<void> {
 }
 
 export function useIsBannerDismissed(): boolean {
-  return useSyncExternalStore(subscribe, readDismissed);
+  return useSyncExternalStore(subscribeToOffer, readDismissed);
 }
 
 export function dismissBanner(): void {
@@ -54,7 +35,7 @@ export function dismissBanner(): void {
   } catch {
     isDismissedHere = true;
   }
-  notify();
+  notifyOfOffer();
 }
 
 /** Fallback without storage: dismissed until the next page load. */
@@ -66,14 +47,4 @@ function readDismissed(): boolean {
   } catch {
     return isDismissedHere;
   }
-}
-
-export function isInstalled(): boolean {
-  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
-  return isIosApp || matchMedia('(display-mode: standalone)').matches;
-}
-
-function setOffer(next: InstallOffer | null): void {
-  offer = next;
-  notify();
 }

@@ -4,8 +4,8 @@ import { openScreen, sampleUser, until } from '#testing/screen';
 import type { User } from '../viewer/use-user.ts';
 import { InstallBanner } from './install-banner.tsx';
 import { InstallButton } from './install-button.tsx';
+import { captureInstallOffer } from './install-offer.ts';
 import { InstallPromo } from './install-promo.tsx';
-import { captureInstallOffer } from './install-store.ts';
 
 const BANNER = 'Install Outgo on this device';
 captureInstallOffer();

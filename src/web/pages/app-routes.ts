@@ -1,6 +1,6 @@
 /** The screens behind sign-in and the links of our mails, each its own chunk. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { AppDocument, PagePath, pages } from '#contract/pages';
 import type { shellTexts } from '#texts/en/screens/shell';
 import { DashboardOutline } from '../dashboard/dashboard-outline.tsx';
@@ -15,7 +15,8 @@ export interface Screen {
   title: keyof typeof shellTexts.titles;
   /** Loads the chunk; called early, so that code and data load in parallel. */
   load: () => Promise<ComponentType>;
-  Component: LazyExoticComponent<ComponentType>;
+  /** Its component if the code is here, else one that loads it. */
+  choose: () => ComponentType;
   /** Shown while code or user are loading. */
   Outline: ComponentType;
   /** Prefetches the screen's first queries. */
@@ -103,6 +104,11 @@ function screen(
     prefetch = () => undefined,
   }: Partial<Pick<Screen, 'Outline' | 'prefetch'>> = {},
 ): Screen {
-  const Component = lazy(async () => ({ default: await load() }));
-  return { access, title, load, Outline, prefetch, Component };
+  let Loaded: ComponentType | undefined;
+  const loadOnce = async () => {
+    Loaded = await load();
+    return Loaded;
+  };
+  const Lazy = lazy(async () => ({ default: await loadOnce() }));
+  return { access, title, load: loadOnce, Outline, prefetch, choose: () => Loaded ?? Lazy };
 }

@@ -1,9 +1,9 @@
 /** Routes to screens, checks access, and announces the new screen. */
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CrashPage } from '../shell/crash-page.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { findScreen } from './app-routes.ts';
+import { findScreen, type Screen } from './app-routes.ts';
 import { LostScreen } from './lost-screen.tsx';
 import { ScreenArrival } from './screen-arrival.tsx';
 import { ScreenGate } from './screen-gate.tsx';
@@ -12,15 +12,21 @@ export function Router() {
   const [path] = useLocation();
   const screen = findScreen(path);
   if (!screen) return <LostScreen key={path} />;
-  const { access, title, Component, Outline } = screen;
+  const { access, title, choose, Outline } = screen;
   return (
     <ErrorBoundary key={path} fallback={(error) => <CrashPage error={error} />}>
       <ScreenGate access={access} Outline={Outline}>
         <Suspense fallback={<Outline />}>
-          <Component />
+          <Content choose={choose} />
           <ScreenArrival title={title} />
         </Suspense>
       </ScreenGate>
     </ErrorBoundary>
   );
+}
+
+/** A lazy component would show the outline for a moment even where its code is loaded. Chosen once: another type remounts. */
+function Content({ choose }: Pick<Screen, 'choose'>) {
+  const [Chosen] = useState(choose);
+  return <Chosen />;
 }

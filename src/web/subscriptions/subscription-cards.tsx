@@ -1,5 +1,5 @@
 /** The list as cards, for a phone; on a tablet each is one line. */
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { categoryOf } from '#core/category';
 import { writeTags } from '#core/subscription/tags';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
@@ -38,7 +38,8 @@ export function SubscriptionCards({ rows, viewer, actions }: SubscriptionCardsPr
   const isFramed = rows.length >= FRAME_FROM_ROWS;
   const least = isLine ? LINE_PX : CARD_PX;
   // A long list counts with one height: that of its highest card.
-  const height = isFramed ? least + countMoreLines(rows, viewer, isLine) * PRICE_LINE_PX : least;
+  const moreLines = useMemo(() => countMoreLines(rows, viewer, isLine), [rows, viewer, isLine]);
+  const height = isFramed ? least + moreLines * PRICE_LINE_PX : least;
   const { frame, start, end, before, after } = useWindowRows<HTMLElement, Subscription>(
     rows,
     height,

@@ -28,10 +28,11 @@ test.each([
   onTestFinished(() => root.unmount());
   root.render(<List names={names} onRender={onRender} />);
   const count = () => place.querySelectorAll('li').length;
-  await vi.waitFor(() => expect(count()).toBe(wanted));
+  // A row or two per frame takes a busy machine more than the usual second.
+  await vi.waitFor(() => expect(count()).toBe(wanted), { timeout: 10_000 });
   const sizes = onRender.mock.calls.map(([rows]) => rows);
   sizes.forEach((size, at) => {
-    expect(size - (sizes[at - 1] ?? 0)).toBeLessThanOrEqual(3);
+    expect(size - (sizes[at - 1] ?? 0)).toBeLessThanOrEqual(2);
   });
   await vi.waitFor(async () => {
     const before = onRender.mock.calls.length;

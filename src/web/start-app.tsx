@@ -1,4 +1,4 @@
-/** Entry of the app behind sign-in: cache, notifications and the router. */
+/** The app behind sign-in: cache, notifications and the router. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +14,6 @@ import { followSessionEnd, onSessionEnd } from './device/session-end.ts';
 import { reloadOnStaleVersion } from './device/stale-version.ts';
 import { followTheme } from './device/theme.ts';
 import { warmIntl } from './device/warm-intl.ts';
-import { captureInstallOffer } from './install/install-store.ts';
 import { appLanguages } from './language/app-languages.ts';
 import { restoreLanguage } from './language/text.ts';
 import { findScreen } from './pages/app-routes.ts';
@@ -30,12 +29,7 @@ import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
 import { ToastSlot } from './ui/toast-slot.tsx';
 import { userQuery } from './viewer/use-user.ts';
 
-// Called at once: the browser fires the install event once, and early.
-captureInstallOffer();
-const root = document.getElementById('root');
-if (root) void start(root);
-
-async function start(container: HTMLElement): Promise<void> {
+export async function startApp(container: HTMLElement): Promise<void> {
   // Evaluating the app's code was a long task already.
   await nextTask();
   warmIntl();
@@ -54,11 +48,10 @@ async function start(container: HTMLElement): Promise<void> {
   await dropOverdueUnsent();
   const screen = findScreen(location.pathname);
   // Preloads the screen's code and the user; failures are reported later.
-  screen?.load().catch(() => undefined);
-  if (screen && screen.access !== 'visitor') {
-    void queryClient.prefetchQuery(userQuery);
-    screen.prefetch(queryClient);
-  }
+  const code = screen?.load().catch(() => undefined);
+  const isForUsers = screen !== undefined && screen.access !== 'visitor';
+  const user = isForUsers ? queryClient.prefetchQuery(userQuery) : undefined;
+  if (isForUsers) screen.prefetch(queryClient);
   await restoreLanguage(appLanguages).catch(() => undefined);
   const page = (
     <StrictMode>
@@ -75,6 +68,8 @@ async function start(container: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
+  // Until then the document shows the same outline that the router would replace it with.
+  await Promise.all([code, user]);
   // Rendering, too, has a task of its own.
   await nextTask();
   startTransition(() => createRoot(container).render(page));
