@@ -21,7 +21,7 @@ export interface Rhythm {
   readonly unit: RhythmUnit;
 }
 
-/** What dates and amounts are computed with: months are calendar months, days are days. */
+/** The length for computing dates and amounts: calendar months, or days. */
 export interface CycleLength {
   readonly count: number;
   readonly unit: 'days' | 'months';

@@ -7,7 +7,7 @@ import { makeRational, multiply, type Rational, roundHalfUp, sum } from './ratio
 import { type DueRow, toDue } from './spending/due.ts';
 import type { InputProblem } from './verdict.ts';
 
-/** What may be spent a month: in one category, or in all of them. */
+/** A monthly limit: of one category, or of all. */
 export interface BudgetLimit {
   readonly category: CategoryCode | null;
   readonly amountMinor: number;

@@ -10,7 +10,7 @@ import { decimalsOf, makeMinor } from './money/money.ts';
 import { convert } from './money/rates.ts';
 import { roundHalfUp } from './rational.ts';
 
-/** What a note of the demo is about. */
+/** Subjects of the demo's notes. */
 export type DemoNote = 'shared' | 'undecided';
 
 export interface DemoSubscription {

@@ -76,8 +76,8 @@ export function suggestBundles(
 }
 
 /**
- * What the user pays for already, then each bundle of the table by itself against the rows that are left; those that
- * would save nothing are left out.
+ * Bundles the user pays for already, then each bundle of the table by itself against the remaining rows, if it saves
+ * anything.
  */
 export function weighBundles(input: AdviceInput): readonly ChosenBundle[] {
   const read = readRows(input);

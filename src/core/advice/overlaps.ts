@@ -211,8 +211,8 @@ function isBiggerTier(
 }
 
 /**
- * What an earlier fact relies on stays, and so do the dearest: whichever of the group the user keeps instead, the saving
- * is not overstated.
+ * Keeps the rows that an earlier fact relies on, and the dearest ones: then the saving is not overstated, whichever of the
+ * group the user keeps.
  */
 function splitKept(
   group: readonly PaidRow[],

@@ -69,7 +69,7 @@ export function applyWhatIf(input: AdviceInput, changes: readonly WhatIfChange[]
   };
 }
 
-/** What our tables list for each row. */
+/** Cheaper listed prices for each row. */
 export function listWhatIfOptions(input: AdviceInput): readonly WhatIfOptions[] {
   return readRows(input).map((read) => {
     const { row } = read;

@@ -1,4 +1,4 @@
-// What an empty list offers to begin with.
+// The services that an empty list offers.
 import { findKnownCountry } from '../country/countries.ts';
 import type { Service } from '../data/catalogue-table.ts';
 import { FIRST_SERVICE_TABLE } from '../data/first-service-table.ts';

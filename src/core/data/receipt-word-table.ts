@@ -5,7 +5,7 @@ export const AMOUNT_WORDS = {
   /** The figure that was or will be paid. */
   total:
     '= | grand total | total charged | total amount | total amount due | total due | amount charged | amount paid | amount received | amount due | bill amount | invoice total | order total | total | total price | gesamt | gesamtbetrag | gesamtpreis | gesamtsumme | rechnungsbetrag | endbetrag | bruttobetrag | summe | zu zahlen | somme | a payer | total a pagar | da pagare | montant | montant ttc | total ttc | importe | importe total | totale | 合計 | お支払い金額 | 支払金額 | 請求金額 | ご請求額 | 請求額 | भुगतान राशि | कुल राशि | कुल | razem | suma | lacznie | do zaplaty | kwota do zaplaty | celkem | celkova cena | k uhrade | totaal | totaalbedrag | te betalen | valor total | valor total cobrado | total cobrado | total pagado | total pago | totalt | att betala | a betale | i alt | toplam | toplam tutar | odenecek tutar | total pembayaran | importo totale | 총 결제 금액 | 결제 금액 | 합계 | yhteensa | osszesen',
-  /** What the next one will be. */
+  /** The price of the next one. */
   renewal:
     "rate will be | price will be | fee will be | will cost | new rate | nowa cena | neuer preis | nouveau prix | nuevo precio | novo preco | nuovo prezzo | nieuwe prijs | going up to | goes up to | renewal price | renewal amount | renewal rate | renewal fee | new price | renews at | renew at | renews for | renews | auto-renew~ | continues automatically at | then be charged | be charged | we'll charge | will charge | start billing | billing you | will be taken | next payment of | price: | at the rate of | goes to | go to | jahresbeitrag | mitgliedsbeitrag | 料金 | 月額 | 年会費 | 年額 | kolejna oplata | wird erneuert fur",
   /** Some payment. */
@@ -30,7 +30,7 @@ export const DATE_WORDS = {
   other: 'continues until | continue until | rate until | price until | guaranteed until | as of | as on | as at | member since | since | offer | offer valid till | offer ends | by | payment method by | method by | watch until | delivery | deliver~ | born | effective | bill for',
 } as const;
 
-/** What follows a date that stands at the head of its sentence. */
+/** Words after a date at the beginning of its sentence. */
 export const DATE_AFTER_WORDS = {
   next: "will | we'll | you'll | we will | renews | wird | sera | を請求 | に請求 | に自動更新 | に更新 | को काटा | को कटेगा | को डेबिट | pobierzemy | zostanie | incasseren | wordt | cobraremos | sera cobrad~ | ti verranno | verra | verranno | tarihinde yenilenecek | yenilenecek | buchen wir | se te cobrara | seront",
   other: 'was | were | has | have | haben',
@@ -55,7 +55,7 @@ export const CYCLE_WORDS = {
   unsure: 'daily | per day | /day | 2-year | 2 years | two years',
 } as const;
 
-/** What tells a subscription from a purchase. */
+/** Words that tell a subscription from a purchase. */
 export const KIND_WORDS = {
   recurring:
     'subscri~ | membership | memberships | member | renew~ | auto-renew~ | autorenew~ | autopay | auto pay | auto-pay | auto-debit | auto debit~ | e-mandate | emandate | mandate | upi-mandate | standing instruction | recurring | next billing | next bill | next payment | free trial | trial ends | automatic payment | direct debit | prelevement mensuel | billing period | service term | service plan | monthly plan | annual plan | yearly plan | monthly dues | monthly bill | monthly invoice | monthly rental | monthly payment | abo | abonnement | abonnements | abos | jahresabonnement | mitglied~ | probemonat | probeabo | testphase | probezeit | essai | periodo de prueba | prueba gratis | se renueva | si rinnova | se renouvelle | prueba gratuita | suscripcion | cuota mensual | abbonamento | サブスク | サブスクリプション | 会員 | 次回 | 月額 | 自動更新 | 自動継続 | 年会費 | सब्सक्रिप्शन | सदस्यता | ऑटोपे | subskrypcj~ | czlonkostw~ | karnet | odnowi~ | odnawia | abonament | predplatne~ | pausal | clenstvi | obnovi~ | lidmaatschap | abonnementen | verlengd | assinatura | assinaturas | subscricao | mensalidade | abonnemang | medlemskap | autogiro | fornyas | fornyes | medlem~ | uyelik~ | uyeligi~ | abonelik~ | aboneligi~ | yenilen~ | langganan~ | diperpanjang | iscrizione | rinnov~ | suscripci~ | recharge successful | recharge of | recharged with | pack validity | plan validity | 멤버십 | 구독 | 정기 결제 | tilaus | jasenyys | elofizetes',

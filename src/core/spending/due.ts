@@ -1,4 +1,4 @@
-// What the next 30 days come to: the one sum behind the budget and the advice.
+// The sum of the next 30 days, used by the budget and the advice.
 import type { CalendarDay } from '../calendar-day.ts';
 import { RATE_TABLE, type RateTable } from '../data/rate-table.ts';
 import { type Rational, sum } from '../rational.ts';

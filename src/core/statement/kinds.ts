@@ -1,4 +1,4 @@
-// What a payment is for, where its narration says so.
+// Reads the kind of a payment from its narration.
 import { KIND_WORDS, type PaymentKind, RECURRING_WORDS } from '../data/statement-word-table.ts';
 
 const phrasesByWord = indexPhrases(

@@ -1,4 +1,4 @@
-// What is taken as a price to come and as a notice period, and what such a price comes to.
+// Validates a price to come and a notice period, and computes the yearly difference of such a price.
 import { type BillingCycle, monthlyFactor } from '../billing-cycle.ts';
 import { type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { makeRational, multiply, type Rational, subtract } from '../rational.ts';
@@ -24,8 +24,8 @@ export function checkTurnDay(
 }
 
 /**
- * What is paused or has ended keeps the price before, for what it saved; a price that is typed then is the price, and
- * nothing is to come any more.
+ * True if a typed amount replaces a scheduled price whose day has passed: a paused or ended subscription keeps the price
+ * before it, which its savings are computed from, until an amount is typed.
  */
 export function replacesTurned(
   changes: { amount?: unknown; thenAmount?: unknown; thenFrom?: unknown },
@@ -36,7 +36,7 @@ export function replacesTurned(
   return changes.amount !== undefined && !isTyped && hasTurned(thenFrom, today);
 }
 
-/** What waited longer on a device is decided anew. */
+/** A change that waited longer on a device is judged by today. */
 const QUEUED_LIMIT_DAYS = 31;
 
 /** The first day on which a new price may begin: that on which it was entered, where it was sent later. */

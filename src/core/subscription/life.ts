@@ -44,7 +44,7 @@ export function isActiveOn(life: Life, day: CalendarDay): boolean {
   return stateOn(life, day) === 'active';
 }
 
-/** What comes instead of a renewal: the end, or the pause by then. */
+/** The end or pause that comes instead of a renewal. */
 export function findBreak(life: Life, renewalOn: CalendarDay) {
   const state = stateOn(life, renewalOn);
   const on = state === 'ended' ? life.endsOn : state === 'paused' && life.pausedOn;

@@ -1,4 +1,4 @@
-// What not paying has saved: the payments that fell into a pause or the time after the end, each at the price of its day.
+// Savings by pausing or ending: the payments that fell into that time, each at the price of its day.
 import type { CalendarDay } from '../calendar-day.ts';
 import { add, makeRational, multiply, type Rational } from '../rational.ts';
 import { countSkipped, type Life, type Series } from './life.ts';

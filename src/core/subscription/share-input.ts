@@ -1,4 +1,4 @@
-// What is taken as a share of a price, and how it is written.
+// Validates the user's share of a price, and writes it.
 import { readPlainDecimal, toDecimalString } from '../money/money.ts';
 import { makeRational } from '../rational.ts';
 import { toAsciiDigits } from '../text/digits.ts';

@@ -1,4 +1,4 @@
-// What users type as tags, and what becomes of them: no two of a subscription are the same, and they have one order.
+// Normalises typed tags: no two of a subscription are the same, and they have one order.
 import { compareTexts } from '../text/compare-texts.ts';
 import { showsNothing } from '../text/invisible-text.ts';
 import { UNREADABLE } from '../text/storable.ts';

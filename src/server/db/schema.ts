@@ -397,7 +397,7 @@ export const reminders = pgTable(
     channel: text('channel').$type<Channel>().notNull(),
     outcome: text('outcome').$type<ReminderOutcome>().notNull(),
     decidedAt: instant('decided_at').notNull(),
-    /** What became of its message; null where it is in none, and where it was decided before this was kept. */
+    /** The outcome of its message; null if it is in none, or if it was decided before this was recorded. */
     delivery: text('delivery').$type<ReminderDelivery>(),
     /** Why it was dropped. */
     reason: text('reason').$type<DropReason>(),
@@ -536,7 +536,7 @@ export const memberships = pgTable(
     /** Null while it is being created at the provider. */
     providerId: text('provider_id'),
     billingCycle: text('billing_cycle').$type<'monthly' | 'yearly'>().notNull(),
-    /** What it charges each cycle. A payment of another amount gives no time. */
+    /** The charge of each cycle. A payment of another amount gives no time. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('INR'),
     /** The provider's plan; null for memberships from before plans were made on demand. */

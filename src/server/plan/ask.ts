@@ -141,8 +141,8 @@ function listCurrent(membership: MembershipRow, known: FactRows, now: Date): str
 }
 
 /**
- * What has gone back of the payment behind the current period, when a notice tells of a new one: a renewal of what was
- * refunded in the dashboard is unwanted, and that notice may be lost.
+ * When a notice reports a new payment, asks for refunds of the one before: a renewal is unwanted if that was refunded in
+ * the dashboard, and the notice of it may be lost.
  */
 export async function askAboutEarlier(
   deps: Deps,

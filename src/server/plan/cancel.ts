@@ -108,8 +108,8 @@ async function endOne(deps: PlanDeps, membership: MembershipRow): Promise<Ended>
 }
 
 /**
- * What was paid before the end, and no notice has told of. False where it cannot be had now: then the reconciliation
- * asks again.
+ * Fetches payments made before the end that no notice has reported. False if they are unavailable now: the reconciliation
+ * then asks again.
  */
 async function learnUnheard(
   deps: Deps,

@@ -49,7 +49,7 @@ export function listCharging(rows: FactRows): MembershipRow[] {
 }
 
 /**
- * What `cancel` must reach: also a membership that is lost at the provider, while its time runs or its first
+ * The memberships that `cancel` must end, including one that is lost at the provider while its time runs or its first
  * payment is awaited, because it may charge again.
  */
 export function listToCancel(rows: FactRows, now: Date): MembershipRow[] {

@@ -49,8 +49,8 @@ export async function listRefunds(db: Executor, paymentIds: readonly string[]): 
 }
 
 /**
- * What went back, by payment: the provider's own sum, which may leave out what disputes took (docs/razorpay.md R33), or
- * that of all refunds and disputes that are known, of which some notices may be lost.
+ * The refunded amount of each payment: the larger of the provider's own sum, which may leave out disputes
+ * (docs/razorpay.md R33), and that of the refunds and disputes we know, of which some notices may be lost.
  */
 export function sumRefunds(
   refunds: readonly RefundRow[],
@@ -152,8 +152,7 @@ export async function findPaymentById(db: Executor, id: string): Promise<Payment
 }
 
 /**
- * What is settled stays so: a refund that was processed or failed is not pending again. True where it has failed, and
- * that was not known.
+ * A refund that was processed or failed never becomes pending again. Returns true if it has failed and that was not known.
  */
 export async function recordRefund(
   tx: Executor,

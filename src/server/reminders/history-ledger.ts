@@ -1,4 +1,4 @@
-/** What was decided so far, and what became of each message. */
+/** The decisions so far, and the outcome of each message. */
 import type { AnswerOf } from '#contract/endpoints';
 import type { DropReason, ReminderDelivery } from '#core/reminders/recheck';
 import { snapshotsOf } from '#server/db/snapshot';

@@ -52,8 +52,8 @@ function hasNews(checked: Checked | null): boolean {
 }
 
 /**
- * What is dropped may be decided again, and what is taken back must not be: so both are noted while no decision is under
- * way, from what is so then.
+ * Dropped reminders may be decided again, reminders taken back must not be. So both are noted from the state at a moment
+ * when no decision is under way.
  */
 async function noteNews(deps: Deps, key: MessageKey): Promise<Checked | null> {
   return deps.db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export async function subscribeDevice(key: string): Promise<SentBody<'POST /api/
   return readDevice(key);
 }
 
-/** What the server needs, of a browser that has the permission. */
+/** The browser's subscription as the server takes it, once permission is given. */
 export async function readDevice(key: string): Promise<SentBody<'POST /api/channels/devices'>> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new PushRefusal('failed');

@@ -11,7 +11,7 @@ export interface ChartDatum {
   key: string;
   /** Full name, read aloud, in the tip and in the table. */
   label: string;
-  /** What fits on the axis; the label where absent. */
+  /** A shorter label for the axis, if it needs one. */
   tick?: string;
   value: number;
   /** The value in words. */

@@ -21,11 +21,11 @@ export interface Viewer {
   today: string;
   isPro: boolean;
   hasCurrencyPerSubscription: boolean;
-  /** What other currencies are converted with. */
+  /** The rates of other currencies. */
   rates: RateTable;
 }
 
-/** What amounts are converted to, and with what. */
+/** The currency and rates that amounts are converted with. */
 export type Conversion = Pick<Viewer, 'currency' | 'rates'>;
 
 export function useViewer(): Viewer {
