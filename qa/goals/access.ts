@@ -16,9 +16,20 @@ const SECRET_ADDRESS = new Set(['GET /calendar/:file']);
 /** What is asked for in somebody's name without being signed in: a mail to their own address, and its link. */
 const WRITTEN_FOR_THEM = new Set(['tokens', 'mails', 'mail_requests']);
 
+/** That every answer carries; their values are those of `src/server/http/kernel.test.ts`. */
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cache-control',
+  'x-request-id',
+];
+
 export const access: Goal = {
   promise:
-    'each call lets in whom the specification says, tells nobody of others, and changes nothing of theirs',
+    'each call lets in whom the specification says, tells nobody of others, changes nothing of theirs, and is answered with all headers',
   unit: 'rounds',
   counts: { gate: 1, night: 5 },
   run,
@@ -79,6 +90,8 @@ class Matrix {
     const place = `${actor}: ${name}`;
     if (answer.status !== wanted)
       this.misses.push(`${place} was answered ${answer.status}, not ${wanted}: ${answer.text.slice(0, 160)}`);
+    for (const header of HEADERS)
+      if (!answer.headers.has(header)) this.misses.push(`${place} was answered without ${header}`);
     if (isSelf) return;
     const isByAdmin = wanted === 200 && name.includes('/api/admin/');
     const isPublic = SECRET_ADDRESS.has(name);
