@@ -35,6 +35,12 @@ const PARTS: Record<string, Part> = {
     about: 'Goal: at most 1.3 × for reads, writes, sign-in and administration.',
     command: tsx('growth.ts'),
   },
+  writes: {
+    title: 'What a change, a sign-in and a mail cost',
+    about:
+      'CPU time, which hardly depends on what else the machine does, and PostgreSQL’s log, with fsync as the product runs. A page is logged whole when it is first written after a checkpoint.',
+    command: tsx('writes.ts'),
+  },
   sizes: {
     title: 'From 10 subscriptions to 5,000, on the server',
     about: 'Beside the bare round trip to the database and the same SQL without HTTP.',

@@ -34,7 +34,7 @@ const OTHER_HINDI = [
 const OTHER_ENGLISH = [
   /^core\/(data|proof)\//,
   /^core\/advice\/wording\.ts$/,
-  /^server\/(env|start-[\w-]+|data-dir|main|logger|crash|server|admin-link|ai-check|backup|restore|delete-account|doctor|maintenance\/inspect|payments-check|web-processes|describe-error)\.ts$/,
+  /^server\/(env|start-[\w-]+|data-dir|main|logger|crash|server|admin-link|ai-check|backup|restore|delete-account|doctor|maintenance\/inspect(-database|-server)?|payments-check|web-processes|describe-error)\.ts$/,
   /^server\/(db|outside|secrets|server-info|sweeps)\//,
   /^server\/(advice\/prompts|auth\/google|mail\/service)\.ts$/,
   /^server\/plan\/inspect\.ts$/,

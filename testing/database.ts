@@ -11,6 +11,7 @@ import { type Connection, connect } from '#server/db/connect';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import { emptyDatabase, readSchema } from './spare-databases.ts';
+import { spreadUsers } from './spread-users.ts';
 
 export interface TestDatabase {
   connection: Connection;
@@ -27,6 +28,8 @@ export interface TestCluster {
 const CLUSTER_VARIABLE = 'OUTGO_TEST_CLUSTER';
 /** Passes on what the schema of an unchanged copy of the template looks like. */
 const SCHEMA_VARIABLE = 'OUTGO_TEST_SCHEMA';
+/** Runs every test on tables that are spread over partitions by user, as over several databases. */
+const SPREAD_VARIABLE = 'OUTGO_TEST_SPREAD';
 const TEMPLATE = 'outgo_template';
 const FOLDER = /^outgo-test-(\d+)-/;
 /** The name of the connections that create, empty and drop databases. */
@@ -141,6 +144,7 @@ async function makeTemplate(connection: Connection): Promise<string> {
   await withClient(connection, (client) => client.query(`create database ${TEMPLATE}`));
   const { pool, close } = connect({ connection: inDatabase(connection, TEMPLATE) });
   await migrate(pool).finally(close);
+  if (process.env[SPREAD_VARIABLE]) await withClient(inDatabase(connection, TEMPLATE), spreadUsers);
   return withClient(inDatabase(connection, TEMPLATE), readSchema);
 }
 

@@ -2,33 +2,34 @@
  * Every call as every kind of caller, with input that is well-formed and names somebody's real things: the status is the
  * one that a table written from the specification says, nothing of the owner is told to others, and nothing is changed.
  */
-import { randomBytes } from 'node:crypto';
 import { allEndpoints } from '#contract/endpoints';
 import type { Answer, Client } from '#testing/client';
 import { makeRandom, shuffle } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
+import { addressOf, call, withFresh } from '../access/call.ts';
 import { ADMIN, IMPOSTOR, makeCaller, makeOwner, type Owner } from '../access/people.ts';
-import { ACTORS, type Actor, TABLE, type Things } from '../access/table.ts';
+import { ACTORS, type Actor, TABLE } from '../access/table.ts';
 import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 
-/** The kind of thing that an id in a path names. */
-const NAMED: [string, keyof Things][] = [
-  ['/api/subscriptions/', 'subscription'],
-  ['/api/what-if-plans/', 'scenario'],
-  ['/api/imports/', 'import'],
-  ['/api/channels/', 'channel'],
-  ['/api/auth/passkeys/', 'passkey'],
-  ['/api/user/sessions/', 'session'],
-  ['/api/subscription/payments/', 'payment'],
-];
 /** The address is the credential; the time of each read is stored. */
 const SECRET_ADDRESS = new Set(['GET /calendar/:file']);
 /** What is asked for in somebody's name without being signed in: a mail to their own address, and its link. */
 const WRITTEN_FOR_THEM = new Set(['tokens', 'mails', 'mail_requests']);
 
+/** That every answer carries; their values are those of `src/server/http/kernel.test.ts`. */
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cache-control',
+  'x-request-id',
+];
+
 export const access: Goal = {
   promise:
-    'each call lets in whom the specification says, tells nobody of others, and changes nothing of theirs',
+    'each call lets in whom the specification says, tells nobody of others, changes nothing of theirs, and is answered with all headers',
   unit: 'rounds',
   counts: { gate: 1, night: 5 },
   run,
@@ -89,6 +90,8 @@ class Matrix {
     const place = `${actor}: ${name}`;
     if (answer.status !== wanted)
       this.misses.push(`${place} was answered ${answer.status}, not ${wanted}: ${answer.text.slice(0, 160)}`);
+    for (const header of HEADERS)
+      if (!answer.headers.has(header)) this.misses.push(`${place} was answered without ${header}`);
     if (isSelf) return;
     const isByAdmin = wanted === 200 && name.includes('/api/admin/');
     const isPublic = SECRET_ADDRESS.has(name);
@@ -129,29 +132,12 @@ class Matrix {
   }
 }
 
-function withFresh({ things }: Owner): Things {
-  return { ...things, fresh: `fresh-${randomBytes(6).toString('hex')}` };
-}
-
 async function listTables(app: TestApp): Promise<string[]> {
   const { rows } = await app.server.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   );
   return ['users', ...rows.map(({ name }) => name).filter((name) => !WRITTEN_FOR_THEM.has(name))];
-}
-
-function addressOf(name: string, things: Things): string {
-  const [, pattern = ''] = name.split(' ');
-  const given = TABLE[name]?.path?.(things);
-  if (given !== undefined) return given;
-  const [, thing] = NAMED.find(([start]) => pattern.startsWith(start)) ?? [];
-  return pattern.replace(/:\w+/, () => encodeURIComponent(thing ? things[thing] : '?'));
-}
-
-function call(client: Client, name: string, things: Things): Promise<Answer> {
-  const [method = ''] = name.split(' ');
-  return client.send(method, addressOf(name, things), TABLE[name]?.body?.(things));
 }
 
 function listDetours(

@@ -14,7 +14,7 @@ import { systemRandom } from './random.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-notice.ts';
-import type { SweepName } from './sweeps/runner.ts';
+import type { SweepFailures, SweepName } from './sweeps/runner.ts';
 import { receiveSweepFailures, reportServing, reportStartError, serveWithMany } from './web-processes.ts';
 
 /** Time for requests in flight after a signal, before the process exits. */
@@ -99,7 +99,7 @@ async function serve(
   env: Env,
   connection: Connection,
   logger: Logger,
-  failuresElsewhere: ReadonlyMap<SweepName, number> = new Map(),
+  failuresElsewhere: ReadonlyMap<SweepName, SweepFailures> = new Map(),
 ): Promise<Stop> {
   const server = await createServer({
     env,

@@ -25,6 +25,7 @@ import { loadSite } from './http/static.ts';
 import { mailSweep } from './mail/service.ts';
 import { cleanUpSweep } from './maintenance/clean-up.ts';
 import { backupSweep } from './maintenance/daily-backup.ts';
+import { describeDisks } from './maintenance/disk-metrics.ts';
 import { eraseSweep } from './maintenance/erase.ts';
 import { stampSweep } from './maintenance/future-stamps.ts';
 import { describeQueues } from './maintenance/queue-metrics.ts';
@@ -50,7 +51,13 @@ import { ratesSweep } from './rates/fetch.ts';
 import { agingReminders } from './reminders/aging-mail.ts';
 import { reminderSweep } from './reminders/sweep.ts';
 import { openSessionSecret } from './secrets/session-secret.ts';
-import { type Sweep, type SweepName, type SweepRunner, startSweeps } from './sweeps/runner.ts';
+import {
+  type Sweep,
+  type SweepFailures,
+  type SweepName,
+  type SweepRunner,
+  startSweeps,
+} from './sweeps/runner.ts';
 
 const IDLE_CHECK_MS = 200;
 /** An upper bound; advice/ask.ts sets a shorter deadline. */
@@ -72,8 +79,8 @@ export interface ServerOptions {
   /** Bytes of answers to keep; 0 computes every answer. */
   keptBytes?: number;
   /** How often the sweeps of the process that does them for this one have failed. */
-  failuresElsewhere?: ReadonlyMap<SweepName, number>;
-  onSweepFailure?: () => void;
+  failuresElsewhere?: ReadonlyMap<SweepName, SweepFailures>;
+  onSweepOutcome?: () => void;
 }
 
 export interface Server {
@@ -142,6 +149,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     isStopping: () => isStopping,
     listMetrics: async () => [
       ...(replica?.listMetrics() ?? []),
+      ...(await describeDisks(env)),
       ...(await describeQueues(
         deps,
         new Map([...(options.failuresElsewhere ?? []), ...(runner?.failures ?? [])]),
@@ -160,7 +168,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const own = site ? [pagePricesSweep(deps, site, facts)] : [];
   const sweeps = startSweeps([...shared, ...own], logger, {
     hasTimers: options.hasSweepTimers ?? true,
-    onFailure: options.onSweepFailure,
+    onOutcome: options.onSweepOutcome,
   });
   runner = sweeps;
   return {

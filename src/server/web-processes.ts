@@ -6,7 +6,7 @@ import { type Connection, isEmbedded } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
-import type { SweepName } from './sweeps/runner.ts';
+import type { SweepFailures, SweepName } from './sweeps/runner.ts';
 
 const REPLACE_AFTER_MS = 1_000;
 /** Time for a message that was sent just before an exit to arrive. */
@@ -23,9 +23,9 @@ interface ManyOptions {
 /** Sent once by a web process to its parent. Node's `listening` event is not enough: the payment sandbox listens too. */
 type StartReport = { isServing: true } | { startError: string };
 
-/** Sent by the parent to each web process, once it serves and after each failure. */
+/** Sent by the parent to each web process once it serves, after each failure, and when a failed sweep succeeds. */
 interface SweepReport {
-  sweepFailures: [SweepName, number][];
+  sweepFailures: [SweepName, SweepFailures][];
 }
 
 function send(report: StartReport): Promise<boolean> {
@@ -36,10 +36,10 @@ function send(report: StartReport): Promise<boolean> {
 }
 
 /** The counts of the parent, which does the sweeps: asked for its metrics, only a web process answers. */
-export function receiveSweepFailures(): ReadonlyMap<SweepName, number> {
-  const failures = new Map<SweepName, number>();
+export function receiveSweepFailures(): ReadonlyMap<SweepName, SweepFailures> {
+  const failures = new Map<SweepName, SweepFailures>();
   process.on('message', ({ sweepFailures }: SweepReport) => {
-    for (const [name, times] of sweepFailures) failures.set(name, times);
+    for (const [name, found] of sweepFailures) failures.set(name, found);
   });
   return failures;
 }
@@ -61,7 +61,7 @@ export async function serveWithMany(options: ManyOptions): Promise<() => Promise
     connection,
     isEmbedded: isEmbedded(env),
     logger,
-    onSweepFailure: () => {
+    onSweepOutcome: () => {
       for (const worker of serving) tellSweepFailures(worker);
     },
   });

@@ -23,7 +23,7 @@ import { HostLines } from './host-lines.ts';
 import { settleDelivery } from './settle.ts';
 import {
   type ChannelRow,
-  deleteMessages,
+  deleteMessage,
   findChannel,
   insertMessages,
   leaseDueMessages,
@@ -201,7 +201,7 @@ async function sendOne(deps: ChannelDeps, { message, kind }: Found): Promise<voi
     decidedAt: message.decidedAt,
   };
   const content = await refreshContent(deps, message, key);
-  if (content === null) return deleteMessages(deps.db, [message.id]);
+  if (content === null) return deleteMessage(deps.db, message);
   // Read at the last moment: it may have been removed while the message stood in a line, and its messages with it.
   const row = await findReceiver(deps, message);
   if (!row) return;
@@ -213,7 +213,7 @@ async function sendOne(deps: ChannelDeps, { message, kind }: Found): Promise<voi
   const became = delivery.kind === 'sent' ? 'sent' : delivery.kind === 'retry' ? 'given_up' : 'refused';
   await deps.db.transaction(async (tx) => {
     if (key) await noteDelivery(tx, key, became);
-    await deleteMessages(tx, [message.id]);
+    await deleteMessage(tx, message);
   });
 }
 

@@ -115,18 +115,22 @@ export function leaseDueMessages(db: Db, terms: LeaseTerms): Promise<MessageRow[
   return leaseDueRows(db, { table: channelMessages, key, dueAt }, terms);
 }
 
+function isMessage({ userId, id }: Key) {
+  return and(eq(channelMessages.userId, userId), eq(channelMessages.id, id));
+}
+
 export async function postponeMessage(db: Executor, message: MessageRow, nextTryAt: Date): Promise<void> {
   await db
     .update(channelMessages)
     .set({ nextTryAt, leasedUntil: null, tries: message.tries + 1 })
-    .where(eq(channelMessages.id, message.id));
+    .where(isMessage(message));
 }
 
 /** The message was not attempted, so no attempt is counted. */
-export async function putBackMessage(db: Executor, { id }: MessageRow, nextTryAt: Date): Promise<void> {
-  await db.update(channelMessages).set({ nextTryAt, leasedUntil: null }).where(eq(channelMessages.id, id));
+export async function putBackMessage(db: Executor, message: MessageRow, nextTryAt: Date): Promise<void> {
+  await db.update(channelMessages).set({ nextTryAt, leasedUntil: null }).where(isMessage(message));
 }
 
-export async function deleteMessages(db: Executor, ids: readonly string[]): Promise<void> {
-  await db.delete(channelMessages).where(inArray(channelMessages.id, [...ids]));
+export async function deleteMessage(db: Executor, message: MessageRow): Promise<void> {
+  await db.delete(channelMessages).where(isMessage(message));
 }

@@ -1,5 +1,6 @@
 /**
- * Every table, once. Keys of tables that grow with users start with `user_id`, so the data can be split by user.
+ * Every table, once. Keys of tables that grow with users start with `user_id`, so the data can be split by user; what
+ * stands against that is changed by `ops/spread-users.sql` on the day it is done.
  * Instants (`…_at`) are written from the process's clock, never by the database; calendar days are `…_on`.
  */
 import { sql } from 'drizzle-orm';

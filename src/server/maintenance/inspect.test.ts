@@ -7,14 +7,17 @@ import { ReplicaRefused } from '#server/db/replica';
 import { readEnv } from '#server/env';
 import { startApp, type TestApp } from '#testing/start-app';
 import { type Backlog, readBacklog } from './backlog-store.ts';
+import { listDisks } from './disks.ts';
+import type { Finding } from './finding.ts';
 import {
-  type Finding,
   inspectBacklog,
+  inspectDisk,
   inspectEnv,
   inspectFolders,
   inspectRates,
   inspectReplica,
 } from './inspect.ts';
+import { inspectSweeps, readMetrics } from './inspect-server.ts';
 
 const NOW = new Date('2026-11-18T10:00:00Z');
 const CALM: Backlog = {
@@ -151,7 +154,8 @@ describe('backups', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'outgo-doctor-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const inspect = () => inspectFolders({ dataDir: folder, backupDir: folder }, NOW);
+  const inspect = () =>
+    inspectFolders({ dataDir: folder, backupDir: folder, databaseUrls: ['postgres://x'] }, NOW);
 
   test('none, an old one, and a fresh one', async () => {
     expect(faults(await inspect()).join()).toContain('There is no backup');
@@ -159,6 +163,27 @@ describe('backups', () => {
     expect(faults(await inspect()).join()).toContain('97 hours old');
     await writeFile(path.join(folder, 'outgo-2026-11-18T03-00.backup'), '');
     expect(faults(await inspect()).filter((line) => line.includes('backup'))).toEqual([]);
+  });
+});
+
+describe('disks', () => {
+  test.each([
+    ['DATA_DIR', 'writes fail'],
+    ['pg_wal', 'the database stops'],
+    ['BACKUP_DIR', 'backups fail'],
+  ] as const)('a disk of %s that is almost full: to mend, with what happens then', (name, part) => {
+    const disk = { name, folder: '/somewhere' };
+    expect(inspectDisk(disk, 3 * 1024 ** 3).kind).toBe('ok');
+    const full = inspectDisk(disk, 100 * 1024 ** 2);
+    expect(full.kind).toBe('fault');
+    expect(full.line).toContain(`The disk of ${name} has 100 MB left: ${part}`);
+    expect(inspectDisk(disk, null).line).toContain(`The folder of ${name}, /somewhere, cannot be read`);
+  });
+
+  test('the log of the embedded database is looked at where it really lies', () => {
+    const env = { dataDir: '/data', backupDir: undefined, databaseUrls: [] };
+    expect(listDisks(env).map(({ folder }) => folder)).toEqual(['/data', '/data/postgres/pg_wal']);
+    expect(listDisks({ ...env, databaseUrls: ['postgres://x'] })).toHaveLength(1);
   });
 });
 
@@ -214,6 +239,7 @@ describe('what a server counts', () => {
     expect(text).toContain('outgo_mails_failed 1\n');
     expect(text).toContain('outgo_payment_events_failing 1\n');
     expect(text).toContain('outgo_sweep_failures_total{sweep="mail"} 0\n');
+    expect(text).toMatch(/^outgo_disk_free_bytes\{of="DATA_DIR"\} \d+$/m);
   });
 
   test('a sweep that fails is counted, and the other metrics stay while the database is away', async () => {
@@ -223,7 +249,20 @@ describe('what a server counts', () => {
     await expect
       .poll(async () => (await away.visitor().get('/metrics')).text)
       .toContain('outgo_sweep_failures_total{sweep="mail"} 1\n');
+    away.server.sweeps.wake('mail');
+    await expect
+      .poll(async () => (await away.visitor().get('/metrics')).text)
+      .toContain('outgo_sweep_failures_in_a_row{sweep="mail"} 2\n');
+    const metrics = await readMetrics({ ...away.server.deps.env, port: Number(new URL(away.origin).port) });
+    const [found, ...others] = faults(inspectSweeps(metrics, { port: 3000 }));
+    expect(found).toContain('"mail" has failed 2 times in a row');
+    expect(others).toEqual([]);
     expect((await away.visitor().get('/metrics')).text).not.toContain('outgo_queue_waiting');
+    await away.server.database.pool.query('alter table mails_away rename to mails');
+    away.server.sweeps.wake('mail');
+    await expect
+      .poll(async () => (await away.visitor().get('/metrics')).text)
+      .toContain('outgo_sweep_failures_in_a_row{sweep="mail"} 0\n');
     await away.close();
   });
 });

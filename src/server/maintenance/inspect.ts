@@ -1,20 +1,12 @@
 /** What is wrong with an installation, in words: the checks of `npm run doctor`. */
-import { readdir, statfs } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS } from '#core/duration';
 import { type RefusalReason, type Replica, ReplicaRefused } from '#server/db/replica';
 import { describeError } from '#server/describe-error';
 import type { Env } from '#server/env';
 import type { Backlog } from './backlog-store.ts';
-
-export interface Finding {
-  /** `fault`: mend it. `advice`: it works, but would be better otherwise. */
-  kind: 'ok' | 'advice' | 'fault';
-  line: string;
-}
-
-const ok = (line: string): Finding => ({ kind: 'ok', line });
-const advice = (line: string): Finding => ({ kind: 'advice', line });
-const fault = (line: string): Finding => ({ kind: 'fault', line });
+import { type Disk, listDisks, readFreeBytes } from './disks.ts';
+import { advice, type Finding, fault, ok, sayDuration } from './finding.ts';
 
 const MAIL_WAIT_LIMIT_S = 15 * 60;
 const EVENT_WAIT_LIMIT_S = 10 * 60;
@@ -115,18 +107,31 @@ function findCode(error: unknown): string {
   return code ?? cause?.code ?? 'no answer, or none with the sslmode of the address';
 }
 
-export async function inspectFolders(env: Pick<Env, 'dataDir' | 'backupDir'>, now: Date): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const { bavail, bsize } = await statfs(env.dataDir);
-  const free = bavail * bsize;
-  const size = `${Math.round(free / 1024 ** 2)} MB`;
-  findings.push(
-    free < FREE_BYTES_LIMIT
-      ? fault(`The disk of DATA_DIR has ${size} left: writes fail when it is full.`)
-      : ok(`The disk of DATA_DIR has ${size} left.`),
+export async function inspectFolders(
+  env: Pick<Env, 'dataDir' | 'backupDir' | 'databaseUrls'>,
+  now: Date,
+): Promise<Finding[]> {
+  const disks = await Promise.all(
+    listDisks(env).map(async (disk) => inspectDisk(disk, await readFreeBytes(disk))),
   );
-  if (env.backupDir) findings.push(await inspectBackups(env.backupDir, now));
-  return findings;
+  return [...disks, ...(env.backupDir ? [await inspectBackups(env.backupDir, now)] : [])];
+}
+
+const WHEN_FULL: Record<Disk['name'], string> = {
+  DATA_DIR: 'writes fail when it is full. Make space, or move DATA_DIR to a larger disk',
+  pg_wal: 'the database stops when it is full. Make space on the disk of postgres/pg_wal in DATA_DIR',
+  BACKUP_DIR: 'backups fail when it is full. Make space, lower BACKUP_KEEP, or choose another folder',
+};
+
+export function inspectDisk({ name, folder }: Disk, freeBytes: number | null): Finding {
+  if (freeBytes === null)
+    return fault(
+      `The folder of ${name}, ${folder}, cannot be read: does it exist, and may this user enter it?`,
+    );
+  const size = `${Math.round(freeBytes / 1024 ** 2)} MB`;
+  return freeBytes < FREE_BYTES_LIMIT
+    ? fault(`The disk of ${name} has ${size} left: ${WHEN_FULL[name]}.`)
+    : ok(`The disk of ${name} has ${size} left.`);
 }
 
 async function inspectBackups(folder: string, now: Date): Promise<Finding> {
@@ -150,9 +155,4 @@ function sayWaiting(count: number, noun: string): string {
 
 function sayCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function sayDuration(seconds: number): string {
-  const whole = Math.round(seconds / 60);
-  return whole < 120 ? `${whole} minutes` : `${Math.round(whole / 60)} hours`;
 }

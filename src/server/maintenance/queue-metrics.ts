@@ -1,15 +1,19 @@
 /** The lines of /metrics about background work: what waits in the queues, and how often a sweep has failed. */
 import type { Deps } from '#server/deps';
-import type { SweepName } from '#server/sweeps/runner';
+import type { SweepFailures, SweepName } from '#server/sweeps/runner';
 import { readBacklog } from './backlog-store.ts';
 
 export async function describeQueues(
   deps: Pick<Deps, 'db' | 'clock'>,
-  failures: ReadonlyMap<SweepName, number>,
+  failures: ReadonlyMap<SweepName, SweepFailures>,
 ): Promise<string[]> {
   const sweeps = [
     '# TYPE outgo_sweep_failures_total counter',
-    ...[...failures].map(([name, times]) => `outgo_sweep_failures_total{sweep="${name}"} ${times}`),
+    ...[...failures].map(
+      ([name, { sinceStart }]) => `outgo_sweep_failures_total{sweep="${name}"} ${sinceStart}`,
+    ),
+    '# TYPE outgo_sweep_failures_in_a_row gauge',
+    ...[...failures].map(([name, { inARow }]) => `outgo_sweep_failures_in_a_row{sweep="${name}"} ${inARow}`),
   ];
   // The rest of the metrics is most wanted while the database is away.
   const backlog = await readBacklog(deps.db, deps.clock.now()).catch(() => undefined);

@@ -33,10 +33,16 @@ export interface Sweep {
   finish?(): Promise<void>;
 }
 
+export interface SweepFailures {
+  sinceStart: number;
+  /** 0 once a run has succeeded. */
+  inARow: number;
+}
+
 export interface SweepRunner {
   wake(name: SweepName): void;
-  /** How often each sweep has failed since the start. */
-  readonly failures: ReadonlyMap<SweepName, number>;
+  /** How often each sweep has failed. */
+  readonly failures: ReadonlyMap<SweepName, SweepFailures>;
   /** Runs every sweep, or the named ones, until nothing is left; for tests. */
   settle(names?: readonly SweepName[]): Promise<void>;
   stop(): Promise<void>;
@@ -58,15 +64,24 @@ export async function runBatch<Row>(
 export function startSweeps(
   sweeps: Sweep[],
   log: Log,
-  { hasTimers = true, onFailure }: { hasTimers?: boolean; onFailure?: (() => void) | undefined } = {},
+  { hasTimers = true, onOutcome }: { hasTimers?: boolean; onOutcome?: (() => void) | undefined } = {},
 ): SweepRunner {
-  const failures = new Map(sweeps.map(({ name }) => [name, 0]));
+  const failures = new Map(sweeps.map(({ name }) => [name, { sinceStart: 0, inARow: 0 }]));
   const noteFailure = (name: SweepName, error: unknown) => {
-    failures.set(name, (failures.get(name) ?? 0) + 1);
+    const { sinceStart, inARow } = failures.get(name) ?? { sinceStart: 0, inARow: 0 };
+    failures.set(name, { sinceStart: sinceStart + 1, inARow: inARow + 1 });
     log.warn({ err: error, sweep: name }, 'sweep failed; it runs again at its next turn');
-    onFailure?.();
+    onOutcome?.();
   };
-  const loops = new Map(sweeps.map((sweep) => [sweep.name, startLoop(sweep, noteFailure, hasTimers)]));
+  const noteSuccess = (name: SweepName) => {
+    const found = failures.get(name);
+    if (!found?.inARow) return;
+    failures.set(name, { ...found, inARow: 0 });
+    onOutcome?.();
+  };
+  const loops = new Map(
+    sweeps.map((sweep) => [sweep.name, startLoop(sweep, { noteFailure, noteSuccess }, hasTimers)]),
+  );
   return {
     failures,
     wake: (name) => loops.get(name)?.wake(),
@@ -79,8 +94,13 @@ export function startSweeps(
   };
 }
 
+interface Outcomes {
+  noteFailure(name: SweepName, error: unknown): void;
+  noteSuccess(name: SweepName): void;
+}
+
 /** One run at a time; a wake during a run causes another one. */
-function startLoop(sweep: Sweep, noteFailure: (name: SweepName, error: unknown) => void, hasTimer: boolean) {
+function startLoop(sweep: Sweep, { noteFailure, noteSuccess }: Outcomes, hasTimer: boolean) {
   let isStopped = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -97,6 +117,7 @@ function startLoop(sweep: Sweep, noteFailure: (name: SweepName, error: unknown) 
       isAsked = false;
       try {
         while (!isStopped && (await sweep.run()));
+        noteSuccess(sweep.name);
       } catch (error) {
         onError(error);
       }

@@ -1,6 +1,14 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/db/connect';
-import { IS_DEMO_USER, passkeys, payments, reminderSettings, users } from '#server/db/schema';
+import {
+  IS_DEMO_USER,
+  mails,
+  passkeys,
+  paymentEvents,
+  payments,
+  reminderSettings,
+  users,
+} from '#server/db/schema';
 import { recount, recountGone } from '#server/users/tally';
 
 export type UserRow = typeof users.$inferSelect;
@@ -211,6 +219,9 @@ export async function listUserIds(db: Executor, ids: readonly string[]): Promise
 /** Deletes users with all their data, except anonymised records. */
 export async function deleteUsers(tx: Tx, userIds: string[]): Promise<number> {
   const gone = await tx.delete(users).where(inArray(users.id, userIds)).returning();
+  // References do so too, for as long as these tables and users are in one database (ops/spread-users.sql).
+  await tx.delete(mails).where(inArray(mails.userId, userIds));
+  await tx.update(paymentEvents).set({ userId: null }).where(inArray(paymentEvents.userId, userIds));
   await recountGone(tx, gone);
   return gone.length;
 }
