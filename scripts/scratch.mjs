@@ -1,6 +1,6 @@
 // Where a test run keeps its databases and browser profiles: in memory where there is room, since making, copying and
 // removing the thousand files of a database takes twenty times as long on a disk.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -30,5 +30,8 @@ export function openScratch() {
     const pid = Number(FOLDER.exec(name)?.[1]);
     if (pid && !isAlive(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
-  return mkdtempSync(path.join(parent, `outgo-tests-${process.pid}-`));
+  const folder = mkdtempSync(path.join(parent, `outgo-tests-${process.pid}-`));
+  // Tests of other users of the machine must be able to pass through it, as through /tmp.
+  chmodSync(folder, 0o711);
+  return folder;
 }
