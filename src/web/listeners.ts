@@ -1,9 +1,8 @@
 export interface Listeners<Told extends unknown[]> {
   /** Returns a function to unsubscribe, as `useSyncExternalStore` expects. */
   subscribe(listener: (...told: Told) => unknown): () => void;
-  notify(...told: Told): void;
-  /** The same, and waits for all of them, also where one fails. */
-  notifyAndWait(...told: Told): Promise<void>;
+  /** Returns what the listeners answered, promises among it, for those who wait for them. */
+  notify(...told: Told): unknown[];
 }
 
 /** A set of listeners for a module's value or event. */
@@ -14,11 +13,6 @@ export function createListeners<Told extends unknown[] = []>(): Listeners<Told> 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    notify(...told) {
-      for (const listener of listeners) listener(...told);
-    },
-    async notifyAndWait(...told) {
-      await Promise.allSettled([...listeners].map(async (listener) => listener(...told)));
-    },
+    notify: (...told) => [...listeners].map((listener) => listener(...told)),
   };
 }

@@ -16,7 +16,10 @@ const ends = createListeners<[SessionEnd]>();
 let ending: Promise<void> | null = null;
 
 /** The listener runs before the device is wiped: clear memory, and close databases so that they can be deleted. */
-export const onSessionEnd = ends.subscribe;
+export function onSessionEnd(listener: (end: SessionEnd) => unknown): () => void {
+  // As a promise, so that one that throws does not keep the device from being wiped.
+  return ends.subscribe(async (end) => listener(end));
+}
 
 /**
  * Ends the session here and in every other tab, and leaves: to `next` after a logout, else to sign in again. `first` runs
@@ -69,7 +72,7 @@ export function announceEntry(): void {
 async function leave(end: SessionEnd, { first, next = '/', lost = null }: Leaving = {}): Promise<void> {
   markSignedOut();
   await first?.();
-  await ends.notifyAndWait(end);
+  await Promise.allSettled(ends.notify(end));
   forgetTaggedAnswers();
   await wipeDevice({ hasExpired: end === 'expired' });
   if (end === 'logout') location.assign(next);
