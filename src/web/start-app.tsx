@@ -29,6 +29,9 @@ import { OfflineBar } from './subscriptions/unsent/offline-bar.tsx';
 import { ToastSlot } from './ui/toast-slot.tsx';
 import { userQuery } from './viewer/use-user.ts';
 
+/** The document's outline is kept at most this long. */
+const OUTLINE_MS = 1_000;
+
 export async function startApp(container: HTMLElement): Promise<void> {
   // Evaluating the app's code was a long task already.
   await nextTask();
@@ -68,8 +71,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // Until then the document shows the same outline that the router would replace it with.
-  await Promise.all([code, user]);
+  // Until then the document shows the same outline that the router would replace it with; not for long, because only the
+  // app can say that it is offline, or what went wrong.
+  await Promise.race([Promise.all([code, user]), new Promise((resolve) => setTimeout(resolve, OUTLINE_MS))]);
   // Rendering, too, has a task of its own.
   await nextTask();
   startTransition(() => createRoot(container).render(page));
