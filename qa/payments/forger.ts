@@ -76,7 +76,8 @@ export class Forger {
       `${body} `,
       JSON.stringify(JSON.parse(body), null, 1),
       '[]',
-    ];
+      // An event without an amount is genuine as it is.
+    ].filter((text) => text !== body);
     return { ...webhook, body: spoilt[Math.floor(this.#options.random() * spoilt.length)] ?? '' };
   }
 }

@@ -31,7 +31,9 @@ function openList(list: Subscription[], { user, answers }: Given = {}) {
     [LIST]: list,
     ...answers,
   });
-  return { screen, actions, onAdd, rows: () => screen.names('tbody tr, li') };
+  // A list holds the place of rows that are still to come with one that says nothing.
+  const rows = () => screen.names('tbody tr, li').filter((text) => text !== '');
+  return { screen, actions, onAdd, rows };
 }
 
 /** Seven are the first number with a toolbar. */

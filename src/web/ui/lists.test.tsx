@@ -133,6 +133,31 @@ test('letters find a row', async () => {
   await until(() => expect(active(screen)).toBe('Cherry'));
 });
 
+test('one letter again and again goes through the rows that begin with it', async () => {
+  const { screen } = await openSelect('cherry');
+  for (const row of ['Apple', 'Apricot', 'Apple']) {
+    screen.key('a');
+    await until(() => expect(active(screen)).toBe(row));
+  }
+});
+
+test('a space within a word is part of it, and otherwise takes the row', async () => {
+  const onPick = vi.fn();
+  const labels = ['Sour cherry', 'Sour apple', 'Sweet apple'];
+  const screen = openScreen(
+    <Field label="Fruit">
+      <Select options={labels.map((label) => ({ value: label, label }))} onValueChange={onPick} />
+    </Field>,
+  );
+  await screen.see('Fruit');
+  screen.field('Fruit').focus();
+  for (const letter of 'sour a') screen.key(letter);
+  await until(() => expect(active(screen)).toBe('Sour apple'));
+  expect(onPick).not.toHaveBeenCalled();
+  screen.key(' ');
+  await until(() => expect(onPick.mock.calls).toEqual([['Sour apple']]));
+});
+
 test('a row that cannot be picked stays unpicked by the mouse too', async () => {
   const { screen, onPick } = await openSelect('apple');
   await screen.press('Fruit');

@@ -16,7 +16,7 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' ', 'Home', 'End'];
 export function useSelect({ options, chosen, onPick, listId }: SelectSettings) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
     if (isOpen && active >= 0)
@@ -47,10 +47,21 @@ export function useSelect({ options, chosen, onPick, listId }: SelectSettings) {
     return active;
   }
 
+  function isTyping(now: number): boolean {
+    return now - typed.current.at < TYPING_PAUSE_MS;
+  }
+
+  /** In "south africa" the space belongs to the word that is being typed; otherwise it opens the list or takes a row. */
+  function isInWord(key: string, now: number): boolean {
+    const text = typed.current.text + key;
+    return isTyping(now) && options.some(({ label }) => label.toLocaleLowerCase().startsWith(text));
+  }
+
   function search(letter: string, now: number) {
-    const isGoingOn = now - typed.current.at < TYPING_PAUSE_MS;
-    const text = (isGoingOn ? typed.current.text : '') + letter.toLocaleLowerCase();
-    typed.current = { text, at: now };
+    const all = (isTyping(now) ? typed.current.text : '') + letter.toLocaleLowerCase();
+    typed.current = { text: all, at: now };
+    // One letter again and again goes through the rows that begin with it.
+    const text = [...all].every((each) => each === all[0]) ? all.slice(0, 1) : all;
     const from = text.length === 1 ? active + 1 : Math.max(active, 0);
     const order = [...options.keys()].map((index) => (index + from) % options.length);
     const found = order.find((index) => {
@@ -73,7 +84,8 @@ export function useSelect({ options, chosen, onPick, listId }: SelectSettings) {
 
   function handleKey(event: KeyboardEvent) {
     const { key } = event;
-    const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isLetter = isCharacter && (key !== ' ' || isInWord(key, event.timeStamp));
     if (isLetter) {
       search(key, event.timeStamp);
       event.preventDefault();

@@ -22,20 +22,20 @@ test('rows are added a few at a time, from the first one in sight, until all wan
   const sizes: number[] = [];
   for (let frame = 0; rendered.size < KEYS.length; frame += 1) {
     const { start, end } = chooseRows(KEYS, rendered, 10);
-    if (frame === 0) expect([start, end]).toEqual([10, 12]);
+    if (frame === 0) expect([start, end]).toEqual([10, 13]);
     rendered = new Set(KEYS.slice(start, end));
     sizes.push(rendered.size);
-    expect(frame).toBeLessThan(13);
+    expect(frame).toBeLessThan(9);
   }
-  expect(sizes).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
+  expect(sizes).toEqual([3, 6, 9, 12, 15, 18, 21, 24]);
 });
 
 test('rows that are there already stay while others come above or below them', () => {
-  expect(chooseRows(KEYS, new Set(KEYS.slice(4)), 0)).toEqual({ start: 2, end: 24 });
-  expect(chooseRows(KEYS, new Set(KEYS.slice(0, 20)), 0)).toEqual({ start: 0, end: 22 });
+  expect(chooseRows(KEYS, new Set(KEYS.slice(4)), 0)).toEqual({ start: 1, end: 24 });
+  expect(chooseRows(KEYS, new Set(KEYS.slice(0, 20)), 0)).toEqual({ start: 0, end: 23 });
   expect(chooseRows(KEYS, new Set([...KEYS.slice(0, 2), ...KEYS.slice(5, 15)]), 0)).toEqual({
     start: 5,
-    end: 17,
+    end: 18,
   });
 });
 

@@ -27,7 +27,7 @@ const STEP_ROWS = 4;
 /** Rows rendered before the frame has been measured. */
 const FIRST_ROWS = 24;
 /** Many new rows in one frame would block a phone. */
-const NEW_ROWS_PER_FRAME = 2;
+const NEW_ROWS_PER_FRAME = 3;
 
 export function useWindowRows<Frame extends HTMLElement, Row>(
   rows: readonly Row[],
