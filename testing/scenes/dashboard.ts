@@ -534,7 +534,7 @@ const ADVICE: Scene[] = [
     as: saver(),
     act: async (page) => {
       await askForAdvice(page);
-      await open(/Bundle\. Show what it holds/)(page);
+      await open(/Bundle Premium\. Show what it holds/)(page);
     },
   },
   { name: 'dashboard-switch', path: '/dashboard', as: saver(), act: open('Switch plan') },
