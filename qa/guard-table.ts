@@ -550,7 +550,7 @@ const ONCE: Guard[] = [
     find: ".for('update', { skipLocked: true })",
     replace: '',
     testFile: 'src/server/db/lease.test.ts',
-    test: 'twenty processes at once lease each row once',
+    test: 'rows that another process is leasing at this very moment are passed over',
   },
   {
     name: 'lease of mails',

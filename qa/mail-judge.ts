@@ -11,7 +11,7 @@ export interface Asked {
   doubtful: number;
 }
 
-/** Each mail addresses its reader by this name. */
+/** Each mail to a proven address greets its reader by this name. */
 export function nameOf(email: string): string {
   return `Reader of ${email.split('@')[0]}.`;
 }
@@ -20,6 +20,7 @@ export function listMisses(
   asked: ReadonlyMap<string, Asked>,
   mails: readonly ReceivedMail[],
   kills: readonly number[],
+  { areGreeted = true } = {},
 ): string[] {
   const misses: string[] = [];
   const idsOf = new Map<string, Set<string>>();
@@ -27,7 +28,8 @@ export function listMisses(
   for (const received of mails) {
     const [to = '', ...others] = received.envelopeTo;
     const id = received.messageId ?? '';
-    if (others.length > 0 || received.to?.[0]?.address !== to || !received.text?.includes(nameOf(to)))
+    const isTheirs = !areGreeted || received.text?.includes(nameOf(to));
+    if (others.length > 0 || received.to?.[0]?.address !== to || !isTheirs)
       misses.push(`${to} got a mail that is not its own`);
     idsOf.set(to, (idsOf.get(to) ?? new Set()).add(id));
     deliveries.set(id, [...(deliveries.get(id) ?? []), received]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaseDueEvents } from '#server/plan/event-store';
+import { countLockWaits } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
 
 let app: TestApp;
@@ -38,6 +39,28 @@ test('twenty processes at once lease each row once', async () => {
   for (let at = 0; at < 10; at += 1) await addEvent(`event-${at}`);
   const leased = await Promise.all(Array.from({ length: 20 }, lease));
   expect(leased.flat().length).toBe(new Set(leased.flat()).size);
+});
+
+test('rows that another process is leasing at this very moment are passed over', async () => {
+  const { pool } = app.server.database;
+  for (const [at, eventId] of ['first', 'second', 'third', 'fourth'].entries())
+    await addEvent(eventId, { dueAt: seconds(at - 10) });
+  const rival = await pool.connect();
+  try {
+    await rival.query('begin');
+    await rival.query("update payment_events set leased_until = $1 where event_id in ('first', 'second')", [
+      seconds(60),
+    ]);
+    let hasEnded = false;
+    const leased = lease().finally(() => {
+      hasEnded = true;
+    });
+    while (!hasEnded && (await countLockWaits(pool)) === 0);
+    await rival.query('commit');
+    expect(await leased).toEqual(['fourth', 'third']);
+  } finally {
+    rival.release(true);
+  }
 });
 
 test('a lease is free when it has ended', async () => {
