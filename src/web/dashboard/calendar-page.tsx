@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '../language/text.ts';
+import { PriceHistoryCard } from '../subscriptions/price-history/price-history-card.tsx';
 import { type Subscription, useUnlockedSubscriptions } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { CalendarDayPanel } from './calendar-day-panel.tsx';
@@ -21,7 +22,6 @@ import { DashboardFrame } from './dashboard-frame.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { OutlookCard } from './outlook-card.tsx';
-import { PriceHistoryCard } from './price-history-card.tsx';
 
 export function CalendarPage() {
   const t = useTexts(dashboardTexts);

@@ -6,10 +6,10 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { useTexts } from '../language/text.ts';
+import { ProInvitation } from '../plan/pro-invitation.tsx';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { firstOfMonth, sumMonths } from './cash.ts';
-import { ProInvitation } from './pro-invitation.tsx';
 
 const MONTHS = 12;
 const PREVIEW_MONTHS = 3;

@@ -15,8 +15,8 @@ import {
 } from '#core/rational';
 import { yearlyDifference } from '#core/subscription/coming-input';
 import type { Share } from '#core/subscription/share';
-import type { Subscription } from '../subscriptions/queries.ts';
-import { amountMinorOf } from '../subscriptions/row-amounts.ts';
+import type { Subscription } from '../queries.ts';
+import { amountMinorOf } from '../row-amounts.ts';
 
 export type Price = AnswerOf<'GET /api/subscriptions/:id/history'>['prices'][number];
 

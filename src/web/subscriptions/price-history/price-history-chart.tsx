@@ -6,9 +6,9 @@ import { comingTexts } from '#texts/en/screens/coming';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';
 import { type Step, StepChart } from '#web/ui/step-chart.tsx';
-import { useTexts } from '../language/text.ts';
-import { wordMonthly } from '../subscriptions/price-words.ts';
-import type { Viewer } from '../viewer/use-viewer.ts';
+import { useTexts } from '../../language/text.ts';
+import type { Viewer } from '../../viewer/use-viewer.ts';
+import { wordMonthly } from '../price-words.ts';
 import { type DatedPrice, listDrawn, monthlyOf } from './price-history.ts';
 
 /** Up to this many days a day and its month say when it was. */

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';
-import { openUpgrade } from '../plan/upgrade-store.ts';
+import { openUpgrade } from './upgrade-store.ts';
 
 export function ProInvitation({ text }: { text: string }) {
   const t = useTexts(dashboardTexts);

@@ -4,10 +4,10 @@ import { compare, makeRational, multiply, type Rational, roundHalfUp, ZERO } fro
 import { comingTexts } from '#texts/en/screens/coming';
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { CalendarDay } from '#web/ui/calendar-day.tsx';
-import { useTexts } from '../language/text.ts';
-import { wordPrice } from '../subscriptions/price-words.ts';
-import { amountMinorOf } from '../subscriptions/row-amounts.ts';
-import type { Viewer } from '../viewer/use-viewer.ts';
+import { useTexts } from '../../language/text.ts';
+import type { Viewer } from '../../viewer/use-viewer.ts';
+import { wordPrice } from '../price-words.ts';
+import { amountMinorOf } from '../row-amounts.ts';
 import type { DatedPrice, PriceChange } from './price-history.ts';
 
 interface PriceHistoryTableProps {

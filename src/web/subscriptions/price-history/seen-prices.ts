@@ -1,6 +1,6 @@
 /** The price histories last opened on this device, for a time without a connection. They go with the user's other copies. */
-import { openCopies } from '../device/cached-answers.ts';
-import { isProbablySignedIn } from '../device/session.ts';
+import { openCopies } from '../../device/cached-answers.ts';
+import { isProbablySignedIn } from '../../device/session.ts';
 import type { Price } from './price-history.ts';
 
 const NAME = 'seen prices';
