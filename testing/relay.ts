@@ -2,7 +2,8 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type RelayMode = 'pass' | 'refuse' | 'silence' | 'slow';
+/** What is sent during `silence` is lost for good; while it is `frozen` it is kept, and delivered afterwards. */
+export type RelayMode = 'pass' | 'refuse' | 'silence' | 'frozen' | 'slow';
 
 /** How long each packet takes, either way, when it is slow. */
 const SLOW_MS = 150;
@@ -20,6 +21,8 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   const port = Number(target.port);
   const open = new Set<Socket>();
   let mode: RelayMode = 'pass';
+  let thaw = () => {};
+  let thawed: Promise<void> = Promise.resolve();
   const server = createServer((socket) => {
     if (mode === 'refuse') return socket.destroy();
     // A host that is a folder is a Unix socket in it, as PostgreSQL names them.
@@ -33,7 +36,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       from.on('data', (chunk) => {
         if (mode === 'silence') return;
         // After what came before it, also where that was slow and this is not.
-        line = Promise.all([line, mode === 'slow' && sleep(SLOW_MS)]).then(
+        line = Promise.all([line, thawed, mode === 'slow' && sleep(SLOW_MS)]).then(
           () => !to.destroyed && to.write(chunk),
         );
       });
@@ -54,9 +57,15 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     url: url.toString(),
     setMode(next) {
       mode = next;
+      thaw();
+      if (next === 'frozen')
+        thawed = new Promise((resolve) => {
+          thaw = resolve;
+        });
       if (next === 'refuse') for (const socket of open) socket.destroy();
     },
     async close() {
+      thaw();
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
