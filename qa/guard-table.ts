@@ -30,7 +30,7 @@ const ATTACKS: Guard[] = [
   {
     name: 'copied DATA_DIR: shared files',
     file: 'src/server/db/embedded-copy.ts',
-    find: 'known === undefined ? undefined : await findShared(folders)',
+    find: 'known === undefined ? undefined : await findLinked(folders)',
     replace: 'undefined',
     testFile: 'src/server/db/embedded-copy.test.ts',
     test: 'a copy by hard links is refused, the original starts as before, and so does a copy of that copy',
@@ -102,7 +102,7 @@ const ATTACKS: Guard[] = [
   {
     name: 'failing event is counted and delayed',
     file: 'src/server/plan/payment-events.ts',
-    find: 'await settleEvent(deps.db, row, { nextTryAt, outcome });',
+    find: 'await noteEventOutcome(deps.db, row, { nextTryAt, outcome });',
     replace: '',
     testFile: 'src/server/plan/payment-events.test.ts',
     test: 'a failing notice is counted and delayed twice as long each time, and a good one goes on beside it',

@@ -6,7 +6,7 @@ import { createQueryClient, queryFor } from '#web/device/query-client.ts';
 import { performBulk } from '#web/subscriptions/bulk/perform-bulk.ts';
 import { chargeAgain } from '#web/subscriptions/charge-again.ts';
 import { ChangeNotTaken } from '#web/subscriptions/failure.ts';
-import { restoreList, settleAnswers } from '#web/subscriptions/list-cache.ts';
+import { refetchFigures, restoreList } from '#web/subscriptions/list-cache.ts';
 import { payToday } from '#web/subscriptions/paid-today.ts';
 import {
   dashboardQuery,
@@ -52,7 +52,7 @@ export const page = {
   readUnsent,
   renewalsQuery,
   restoreList,
-  settleAnswers,
+  refetchFigures,
   subscriptionsQuery,
   userQuery,
   viewerIn,

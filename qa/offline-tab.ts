@@ -262,7 +262,7 @@ export class Tab {
   /** Single changes are shown by the mutations of the screens. */
   async showList(): Promise<void> {
     this.page.restoreList(this.cache, this.page.listWithUnsent(this.cache, this.page.readUnsent()));
-    await this.page.settleAnswers(this.cache, true);
+    await this.page.refetchFigures(this.cache, true);
   }
 
   listen(name: string, listener: () => void): void {

@@ -48,7 +48,7 @@ export async function probeServer(server: AiServerName, effort?: string): Promis
     const model = server === 'perplexity' ? createSearchModel(options) : createChatModel(options);
     const question =
       server === 'perplexity' ? { ...QUESTION, country: 'IN', recency: 'month' as const } : QUESTION;
-    const ask = () => askForJson(model, question, reply, { deadlineMs: 5_000 });
+    const ask = () => askForJson(model, question, reply, { timeoutMs: 5_000 });
     const first = await ask();
     const asked = fake.requests.length;
     const second = await ask();

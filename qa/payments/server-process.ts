@@ -5,7 +5,7 @@ import { readEnv } from '#server/env';
 import { createLogger } from '#server/logger';
 import { adoptSweep } from '#server/plan/adopt-sweep';
 import { planEndsSweep } from '#server/plan/end-notices';
-import { noticeSweep } from '#server/plan/payment-events';
+import { eventSweep } from '#server/plan/payment-events';
 import { reconcileSweep } from '#server/plan/reconcile';
 import { refundSweep } from '#server/plan/refund-sweep';
 import { createThrottle } from '#server/plan/throttle';
@@ -27,7 +27,7 @@ const server = await createServer({ env, connection: setup.connection, logger, c
 // The others have their own turns; running all of them at every tick would be most of the run's time.
 const throttle = createThrottle(clock);
 const sweeps = [
-  noticeSweep(server.deps, throttle),
+  eventSweep(server.deps, throttle),
   reconcileSweep(server.deps, throttle),
   adoptSweep(server.deps, throttle),
   refundSweep(server.deps, throttle),

@@ -1,5 +1,6 @@
 // How often a subscription is paid: four cycles with a name, or every N days, weeks, months or years as an ISO 8601
-// duration of one unit such as `P28D`. The one home of what a cycle means; see docs/decisions/0029-any-rhythm.md.
+// duration of one unit such as `P28D`. How long each is, and what it costs a month; the n-th renewal is in
+// subscription/renewals.ts. See docs/decisions/0029-any-rhythm.md.
 import { divide, makeRational, type Rational } from './rational.ts';
 
 /** The form offers them in this order. */

@@ -41,7 +41,7 @@ import { createEcbSource } from './outside/rates/ecb.ts';
 import { adoptSweep } from './plan/adopt-sweep.ts';
 import { planEndsSweep } from './plan/end-notices.ts';
 import { pagePricesSweep, readPageRupees } from './plan/page-prices.ts';
-import { noticeSweep } from './plan/payment-events.ts';
+import { eventSweep } from './plan/payment-events.ts';
 import { startProvider } from './plan/provider.ts';
 import { reconcileSweep } from './plan/reconcile.ts';
 import { refundSweep } from './plan/refund-sweep.ts';
@@ -258,7 +258,7 @@ function allSweeps(deps: ServerDeps, mail: MailSender, database: Database, isEmb
   return [
     stampSweep(deps),
     mailRequestSweep(deps),
-    noticeSweep(deps, throttle),
+    eventSweep(deps, throttle),
     reconcileSweep(deps, throttle),
     adoptSweep(deps, throttle),
     refundSweep(deps, throttle),

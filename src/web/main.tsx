@@ -7,15 +7,15 @@ import { publicLanguages } from './language/public-languages.ts';
 import { restoreLanguage } from './language/text.ts';
 import { isPublicPage, NOT_FOUND, type PublicPage, publicPages } from './pages/public-pages.ts';
 import { PublicRoot } from './pages/public-root.tsx';
-import { isUnsentOverdue } from './subscriptions/unsent/deadline.ts';
+import { isUnsentOverdue } from './subscriptions/unsent/expiry.ts';
 
 reloadOnStaleVersion();
 followTheme();
-if (isLogoutPending()) void sendPendingLogout();
+if (isLogoutPending()) void finishLogout();
 if (isUnsentOverdue(Date.now()))
   void import('./subscriptions/unsent/drop-overdue.ts').then((m) => m.dropOverdueUnsent());
 addEventListener('online', () => {
-  if (isLogoutPending()) void sendPendingLogout();
+  if (isLogoutPending()) void finishLogout();
 });
 
 const root = document.getElementById('root');
@@ -46,7 +46,7 @@ async function leaveWhenSignedIn(): Promise<void> {
 }
 
 /** Sends a logout that was made while offline. */
-async function sendPendingLogout(): Promise<void> {
-  const { settleLogout } = await import('./auth/log-out.ts');
-  await settleLogout();
+async function finishLogout(): Promise<void> {
+  const { sendPendingLogout } = await import('./auth/log-out.ts');
+  await sendPendingLogout();
 }

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AccountLanguage } from './account/account-language.tsx';
 import { CountryGuess } from './account/country-guess.tsx';
-import { settleLogout } from './auth/log-out.ts';
+import { sendPendingLogout } from './auth/log-out.ts';
 import { queryWithCopy } from './device/cached-answers.ts';
 import { nextTask } from './device/next-task.ts';
 import { createQueryClient } from './device/query-client.ts';
@@ -47,7 +47,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   followSessionEnd(() => findScreen(location.pathname)?.access !== 'visitor');
   onSessionEnd(() => queryClient.clear());
   // Logged out while offline: until the server knows, its cookie still works for the next user.
-  if (!(await settleLogout())) return location.replace('/');
+  if (!(await sendPendingLogout())) return location.replace('/');
   await dropOverdueUnsent();
   const screen = findScreen(location.pathname);
   // Preloads the screen's code and the user; failures are reported later.

@@ -21,7 +21,7 @@ export const RETENTION_DAYS = {
   /** Notes that a mail was sent or could not be, kept long enough that the same fact is never mailed twice. */
   mails: 730,
   /** Messages of the payment provider that were handled: it delivers each for a day, disputes take months. */
-  paymentNotices: 180,
+  paymentEvents: 180,
   audit: 730,
   /** The history of a subscription, counted from its deletion. */
   deletedHistory: 730,
@@ -76,7 +76,7 @@ export const KEPT_OF_PAYMENTS = {
   plan: { until: 'account', tables: ['memberships', 'payments', 'plan_grants', 'sandbox_objects'] },
   books: { until: 'law', tables: ['kept_payments', 'payment_refunds'] },
   unpaidCheckouts: { until: 'unpaidCheckouts', tables: ['kept_memberships'] },
-  paymentNotices: { until: 'paymentNotices', tables: ['payment_events'] },
+  paymentEvents: { until: 'paymentEvents', tables: ['payment_events'] },
 } as const satisfies Record<string, Kept>;
 
 /** Tables with nothing of a person. */

@@ -47,7 +47,7 @@ export function makeBundleSteps(cover: Cover, input: AdviceInput, wording: Advic
   const round = (value: Rational) => toRoundedNumber(value, decimalsOf(input.userCurrency));
   const saving = subtract(cover.costNow, cover.costThen);
   return {
-    steps: cover.chosen.flatMap((chosen) => planBundle(chosen, input.today, wording)).sort(compareSteps),
+    steps: cover.chosen.flatMap((chosen) => listBundleSteps(chosen, input.today, wording)).sort(compareSteps),
     losses: cover.chosen.flatMap((chosen) => listLosses(chosen, wording)),
     currency: input.userCurrency,
     monthlyNow: round(cover.costNow),
@@ -61,7 +61,7 @@ export function makeBundleSteps(cover: Cover, input: AdviceInput, wording: Advic
  * The bundle starts when the first of what it replaces runs out; the others are cancelled before they renew. One that
  * is paid already needs no start.
  */
-function planBundle(
+function listBundleSteps(
   { bundle, replaces, standing }: ChosenBundle,
   today: CalendarDay,
   wording: AdviceWording,

@@ -12,14 +12,14 @@ export interface ServiceRow {
 }
 
 /** `unknown`: no price of those tiers is listed in the row's currency. */
-export type TierStanding = 'among' | 'below' | 'above' | 'another' | 'unknown';
+export type TierPlace = 'among' | 'below' | 'above' | 'another' | 'unknown';
 
 /** Compares the row's price with the named tiers; the name `null` is the service's common price. */
 export function placeAmong(
   { row, service }: ServiceRow,
   names: readonly (string | null)[],
   country: string | null,
-): TierStanding {
+): TierPlace {
   const paid = toYear(row.amountMinor, row.billingCycle);
   const tiers = listPricedTiers(service, row.currency, country).map((tier) => ({
     name: tier.name,

@@ -35,13 +35,13 @@ export interface CheckedMembership {
 
 /** Null: not until something happens. Whatever is waited for, a renewal that is due is not slept through. */
 export function nextCheckAt(membership: CheckedMembership, now: number): number | null {
-  const next = planCheck(membership, now);
+  const next = scheduleCheck(membership, now);
   const { status, paidUntil } = membership;
   if (next === null || isOver(status) || paidUntil === null || paidUntil <= now) return next;
   return Math.min(next, watchRenewal(paidUntil, now));
 }
 
-function planCheck(membership: CheckedMembership, now: number): number | null {
+function scheduleCheck(membership: CheckedMembership, now: number): number | null {
   const { status, createdAt, paidUntil, provenAt } = membership;
   const wait = (since: number, share: number, min: number, max: number) =>
     waitFor(now, since, share, min, max);

@@ -87,7 +87,7 @@ export function readDates(text: ReceiptText, context: ReceiptContext): ReceiptDa
   const written = listWritten(text.plain, context);
   const dates = written.flatMap((date, index) => {
     const role = roleOf(text.plain, date);
-    const on = settleYear(date, role, written[index + 1] ?? null, text.plain, context.today);
+    const on = chooseYear(date, role, written[index + 1] ?? null, text.plain, context.today);
     return on ? [{ on, role, from: date.from, to: date.to }] : [];
   });
   return { dates, period: findPeriod(text.plain, dates) };
@@ -214,7 +214,7 @@ function roleOf(plain: string, { from, to }: Written): DateRole {
 }
 
 /** A day without a year is the latest one for a payment, and the next one for anything to come. */
-function settleYear(
+function chooseYear(
   { year, month, day, to }: Written,
   role: DateRole,
   nextDate: Written | null,
@@ -254,7 +254,7 @@ function listWritten(plain: string, context: ReceiptContext): readonly Written[]
   const dayFirst = matchesOf(plain, PATTERNS.dayFirst);
   const monthFirst = matchesOf(plain, PATTERNS.monthFirst);
   const names = [...dayFirst.map((match) => match[2] ?? ''), ...monthFirst.map((match) => match[1] ?? '')];
-  const monthOf = settleMonths(names, plain, context);
+  const monthOf = chooseMonths(names, plain, context);
   for (const match of dayFirst) add(match, parts(match[3], monthOf(match[2] ?? ''), match[1]));
   for (const match of monthFirst) add(match, parts(match[3], monthOf(match[1] ?? ''), match[2]));
   found.sort((a, b) => a.from - b.from || b.to - a.to);
@@ -262,7 +262,7 @@ function listWritten(plain: string, context: ReceiptContext): readonly Written[]
 }
 
 /** A name of several months means what the text's other names say, then its currency or the reader's country. */
-function settleMonths(names: readonly string[], plain: string, context: ReceiptContext): ReadMonth {
+function chooseMonths(names: readonly string[], plain: string, context: ReceiptContext): ReadMonth {
   if (names.length === 0) return () => 0;
   const decided = decideMonths(names);
   const isKnown = IN_ZLOTY_OR_KORUNA.test(plain) || POLISH_OR_CZECH.has(findCountry(context.country).code);

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
 import { nameKey } from '../subscription/subscription.ts';
 import { type FindEnd, measureCoverage } from './coverage.ts';
-import { type Finding, groupRows, isLeftOut, type MerchantGroup } from './detect.ts';
+import { type Finding, groupRows, isNoSubscription, type MerchantGroup } from './detect.ts';
 import { readMerchant } from './merchant.ts';
 import { isNear } from './price.ts';
 import { lengthOf, type Rhythm, toleranceOf } from './rhythm.ts';
@@ -67,7 +67,7 @@ export function compareWithRecorded(
   const explained = new Set(findings.flatMap((finding) => finding.rows));
   const chargesByOwn = shareCharges(
     left,
-    groups.filter((group) => !isLeftOut(group)),
+    groups.filter((group) => !isNoSubscription(group)),
     explained,
   );
   const endOf = measureCoverage(rows);

@@ -165,12 +165,12 @@ interface Identified {
 }
 
 /** Salaries, transfers, card payments and the like are no subscriptions, however regular they are. */
-export function isLeftOut({ kind, isNamed }: MerchantGroup): boolean {
+export function isNoSubscription({ kind, isNamed }: MerchantGroup): boolean {
   return kind !== null && kind !== 'everyday' && !isNamed;
 }
 
 function findIn(group: MerchantGroup, endOf: FindEnd): readonly Finding[] {
-  if (isLeftOut(group) || group.charges.length < 2) return [];
+  if (isNoSubscription(group) || group.charges.length < 2) return [];
   const all = findSeries(group.charges).filter(
     (series) => group.service !== null || isNoChance(group, series),
   );

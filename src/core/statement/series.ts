@@ -18,7 +18,7 @@ export interface Series {
 }
 
 /** Clusters of amounts that an exchange rate may have moved apart. */
-const CLUSTER_SHARE = 0.06;
+const CLUSTER_TOLERANCE = 0.06;
 /** Another amount each day: a shop. Only amounts that come back can be a series then. */
 const CLUSTER_LIMIT = 60;
 /** More at one price are a shop's customers, not subscriptions. */
@@ -32,7 +32,7 @@ export function findSeries(charges: readonly Charge[]): readonly Series[] {
   const whole = fitSeries(charges);
   if (whole && whole.fit.quality >= 0.75) return [whole];
   const found: Series[] = [];
-  for (const cluster of clusterAmounts(charges, CLUSTER_SHARE).slice(0, CLUSTER_LIMIT)) {
+  for (const cluster of clusterAmounts(charges, CLUSTER_TOLERANCE).slice(0, CLUSTER_LIMIT)) {
     const series = fitSeries(cluster);
     if (series) found.push(series);
     else for (const exact of clusterAmounts(cluster, 0)) found.push(...fitOneAmount(exact));

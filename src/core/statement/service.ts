@@ -10,7 +10,7 @@ import { type Rhythm, toBillingCycle } from './rhythm.ts';
 
 /** Shorter names are also words, or beginnings of many names. */
 const CUT_LENGTH = 6;
-const CUT_SHARE = 0.7;
+const CUT_RATIO = 0.7;
 /** Shorter still, and it is an abbreviation of many things. */
 const SHORT_LENGTH = 4;
 const WORD_LIMIT = 4;
@@ -96,7 +96,7 @@ function matchCut(name: string, hasMoreWords = false): Service | null {
   const first = namesInOrder[findPlace(name)];
   if (!first?.startsWith(name)) return null;
   // `HEALTH LOTTERY` is no cut-off HealthifyMe: where the bank had room for more, little may be missing.
-  if (hasMoreWords && name.length < first.length * CUT_SHARE) return null;
+  if (hasMoreWords && name.length < first.length * CUT_RATIO) return null;
   return servicesByName.get(first) ?? null;
 }
 

@@ -4,7 +4,7 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** The share of a quoted cell's lines that look like rows where a bare quotation mark has swallowed rows. */
-const SWALLOWED_SHARE = 0.8;
+const SWALLOWED_RATIO = 0.8;
 /** Fewer columns than this tell no row from a text. */
 const TELLING_WIDTH = 3;
 
@@ -113,5 +113,5 @@ function hasSwallowedRows(value: string, delimiter: Delimiter, width: number): b
   // The first and the last one may be parts of a row.
   const lines = value.split(/\r\n|\n|\r/).slice(1, -1);
   const wide = lines.filter((line) => line.split(delimiter).length === width);
-  return wide.length > lines.length * SWALLOWED_SHARE;
+  return wide.length > lines.length * SWALLOWED_RATIO;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEvents } from '#server/db/schema';
-import { eraseNotices } from '#server/plan/erase-store';
-import { settleEvent } from '#server/plan/event-store';
+import { eraseEvents } from '#server/plan/erase-store';
+import { noteEventOutcome } from '#server/plan/event-store';
 import { deleteUsers, lockUser } from '#server/users/store';
 import { PERSONAL_TABLES, plantCanaries } from '#testing/canaries';
 import type { Client } from '#testing/client';
@@ -124,9 +124,9 @@ test('a notice that is settled at the same moment does not end in a deadlock', a
   let settling: Promise<void> | undefined;
   await db.transaction(async (tx) => {
     await lockUser(tx, user.id, 'changing-keys');
-    settling = settleEvent(db, event, { handledAt: now, outcome: 'applied', userId: user.id });
+    settling = noteEventOutcome(db, event, { handledAt: now, outcome: 'applied', userId: user.id });
     await expect.poll(isSomebodyWaiting).toBe(true);
-    await eraseNotices(tx, user.id, [id], now);
+    await eraseEvents(tx, user.id, [id], now);
     await deleteUsers(tx, [user.id]);
   });
   await settling;

@@ -15,7 +15,7 @@ import { forgetAbandonedCheckouts } from '#server/plan/checkout';
 import { closeAtProvider } from '#server/plan/close';
 import type { PlanDeps } from '#server/plan/deps';
 import { hasOpenMembership } from '#server/plan/end-all';
-import { eraseNotices, eraseSandboxObjects, keepMemberships, keepPayments } from '#server/plan/erase-store';
+import { eraseEvents, eraseSandboxObjects, keepMemberships, keepPayments } from '#server/plan/erase-store';
 import { listMemberships } from '#server/plan/membership-store';
 import { listPayments } from '#server/plan/store';
 import { deleteAnswersAbout } from '#server/requests/idempotency-store';
@@ -100,7 +100,7 @@ async function eraseUser(deps: PlanDeps, tx: Tx, userId: string): Promise<boolea
   const providerIds = memberships.flatMap(({ providerId }) => providerId ?? []);
   await keepPayments(tx, payments);
   await keepMemberships(tx, memberships, deps.clock.now());
-  await eraseNotices(tx, userId, providerIds, deps.clock.now());
+  await eraseEvents(tx, userId, providerIds, deps.clock.now());
   await eraseSandboxObjects(tx, userId, providerIds);
   await eraseFromAudit(tx, userId, [user.email, user.emailKey, ...paymentIds]);
   await deleteAddressTraces(deps, tx, user, { isTheirs: user.emailVerifiedAt !== null });

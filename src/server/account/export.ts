@@ -25,7 +25,7 @@ import { liveSince } from '#server/sessions/service';
 import { listLiveSessions } from '#server/sessions/store';
 import { limitOf } from '#server/subscriptions/actor';
 import { listHistoryAfter } from '#server/subscriptions/history-store';
-import { presentSubscription, settlePrice } from '#server/subscriptions/present';
+import { applyDuePrice, presentSubscription } from '#server/subscriptions/present';
 import { countActiveSubscriptions, listSubscriptionsAfter } from '#server/subscriptions/store';
 import { presentUser } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
@@ -68,7 +68,7 @@ async function* listExported(deps: PlanDeps, user: UserRow, today: CalendarDay) 
       const isActive = isActiveOn(row, today);
       if (isActive) newer -= 1;
       yield {
-        ...presentSubscription(settlePrice(row, today)),
+        ...presentSubscription(applyDuePrice(row, today)),
         isLocked: isActive && isLockedBehind(newer, limit),
       };
     }

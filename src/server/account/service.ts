@@ -10,7 +10,7 @@ import { refuseStaleSignIn } from '#server/auth/sign-in-again';
 import { deleteTokens } from '#server/auth/token-store';
 import { updateFeed } from '#server/calendar/store';
 import type { Deps } from '#server/deps';
-import { PASSWORD_CHANGES } from '#server/limits/attempts';
+import { PASSWORD_CHANGES } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';
 import { liveSince, type SignedIn } from '#server/sessions/service';

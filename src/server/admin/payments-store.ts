@@ -116,7 +116,7 @@ async function listProblemsOfDeleted(db: Executor, limit: number): Promise<Probl
 const PROVIDER_SKEW_MS = 5 * 60_000;
 
 /** Time of the newest payment before `by` if no event has arrived since; else null. */
-export async function findSilenceOfNotices(db: Executor, by: Date): Promise<Date | null> {
+export async function findSilenceOfEvents(db: Executor, by: Date): Promise<Date | null> {
   const [newest] = await db
     .select({ paidAt: payments.paidAt })
     .from(payments)

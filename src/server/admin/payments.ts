@@ -15,14 +15,14 @@ import { refundPayment } from '#server/plan/refund';
 import { endGivenPro } from '#server/plan/service';
 import { findUserByEmailKey } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
-import { findEventOwners, findSilenceOfNotices, listPaymentProblems } from './payments-store.ts';
+import { findEventOwners, findSilenceOfEvents, listPaymentProblems } from './payments-store.ts';
 import { type Administrator, auditFailure, keyOf, presentStatus } from './support.ts';
 
 const SHOWN_LIMIT = 100;
 /** Events that failed fewer times than this are not shown yet: they are still being retried. */
 const STUCK_AFTER_TRIES = 3;
 /** The provider sends an event within seconds and retries if it is not answered. */
-const NOTICE_WAIT_MS = HOUR_MS;
+const EVENT_WAIT_MS = HOUR_MS;
 
 export async function refund(
   deps: PlanDeps,
@@ -110,8 +110,8 @@ export async function readPaymentProblems(deps: Deps): Promise<AnswerOf<'GET /ap
   const problems = await listPaymentProblems(deps.db, SHOWN_LIMIT);
   const stuck = await listStuckEvents(deps.db, STUCK_AFTER_TRIES, SHOWN_LIMIT);
   const owners = await findEventOwners(deps.db, stuck);
-  const by = new Date(deps.clock.now().getTime() - NOTICE_WAIT_MS);
-  const silentSince = deps.env.payments === 'razorpay' ? await findSilenceOfNotices(deps.db, by) : null;
+  const by = new Date(deps.clock.now().getTime() - EVENT_WAIT_MS);
+  const silentSince = deps.env.payments === 'razorpay' ? await findSilenceOfEvents(deps.db, by) : null;
   return {
     payments: problems.map(({ amountMinor, refundedMinor, paidAt, ...row }) => ({
       ...row,

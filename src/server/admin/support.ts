@@ -7,7 +7,7 @@ import { mailVerificationLink } from '#server/auth/links';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
-import { writePlanNotice } from '#server/mail-templates/plan';
+import { writePlanMail } from '#server/mail-templates/plan';
 import { presentMoney } from '#server/plan/present';
 import { grantPlan, standingOf } from '#server/plan/service';
 import { answerOnce } from '#server/requests/idempotency';
@@ -124,7 +124,7 @@ export function keyOf(email: string): string {
 async function mailUpgrade(deps: Deps, tx: Tx, user: UserRow): Promise<void> {
   // The name of an unverified account may be a stranger's advertisement, so it is not mailed.
   const reader = { ...user, name: user.emailVerifiedAt === null ? null : user.name };
-  const mail = writePlanNotice('planGranted', reader, deps.env.linkOrigin);
+  const mail = writePlanMail('planGranted', reader, deps.env.linkOrigin);
   await queueMail(deps, tx, { userId: user.id, to: user.email }, mail);
 }
 

@@ -26,9 +26,9 @@ export async function ask<Request extends ChatRequest, Reply extends ChatReply>(
   const system = describeShape(QUESTIONS[kind].system, schema);
   const user = fence(data);
   const request = { system, user, schema, schemaName, ...more } as unknown as Request;
-  const deadlineMs = deps.env.aiLimits.timeoutMs + SPARE_MS;
+  const timeoutMs = deps.env.aiLimits.timeoutMs + SPARE_MS;
   try {
-    const { value, reply } = await askForJson<Request, Reply, unknown>(model, request, shape, { deadlineMs });
+    const { value, reply } = await askForJson<Request, Reply, unknown>(model, request, shape, { timeoutMs });
     return { value, reply, sent: [system, user] };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;

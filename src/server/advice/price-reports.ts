@@ -7,7 +7,7 @@ import { currencyOf, findCountry } from '#core/country/countries';
 import { isCurrency, parseAmount, toDecimalString } from '#core/money/money';
 import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
-import { PRICE_REPORTS } from '#server/limits/attempts';
+import { PRICE_REPORTS } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import type { Actor } from '#server/subscriptions/actor';
 import { countPriceReports, keepPriceReport, listReportedPrices } from './price-report-store.ts';

@@ -7,7 +7,7 @@ import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';
 import { currencyOf, findKnownCountry } from '#core/country/countries';
 import { TITLES_KNOWN_ON } from '#core/data/title-table';
-import type { AiKind } from '#core/plan/ai-quota';
+import type { AiKind } from '#core/plan/quota-day';
 import { toPromptName } from '#core/proof/names';
 import { buildBundlePromptData, buildPromptData, writePromptData } from '#core/proof/prompt';
 import { verifyAnalysis } from '#core/proof/verify';
@@ -25,7 +25,7 @@ import type { Executor } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { loadRates } from '#server/rates/service';
 import { type Actor, limitOf } from '#server/subscriptions/actor';
-import { settlePrice } from '#server/subscriptions/present';
+import { applyDuePrice } from '#server/subscriptions/present';
 import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 import { ask } from './ask.ts';
 import type { AdviceDeps } from './deps.ts';
@@ -42,7 +42,7 @@ interface Made<Result> {
 export async function readInput(deps: Deps, actor: Actor, db: Executor = deps.db): Promise<AdviceInput> {
   const { user, today } = actor;
   const kept = await listUnlockedSubscriptions(db, { userId: user.id, limit: limitOf(deps, actor), today });
-  const settled = kept.map((row) => settlePrice(row, today));
+  const settled = kept.map((row) => applyDuePrice(row, today));
   const rows = listActive(settled, today);
   const inactive = settled.filter((row) => !isActiveOn(row, today));
   const reportedPrices = await readReportedPrices(db, actor.user.id);

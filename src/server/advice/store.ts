@@ -1,6 +1,6 @@
 /** SQL for advice: the last result of each kind, the user's marks on it, and saved what-if scenarios. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { AiKind } from '#core/plan/ai-quota';
+import type { AiKind } from '#core/plan/quota-day';
 import type { Executor } from '#server/db/connect';
 import { adviceMarks, adviceResults, whatIfScenarios } from '#server/db/schema';
 

@@ -1,6 +1,6 @@
 /** Daily uses of AI: reserved before a call and given back if it fails. */
 import { Problem } from '#contract/errors';
-import { type AiKind, quotaDay, quotaEndsAt, remainingUses } from '#core/plan/ai-quota';
+import { type AiKind, quotaDay, quotaEndsAt, remainingUses } from '#core/plan/quota-day';
 import type { Deps } from '#server/deps';
 import { isPro } from '#server/users/access';
 import type { UserRow } from '#server/users/store';

@@ -1,7 +1,7 @@
 /** SQL for uses of AI: one statement reserves, one gives back, so no number of parallel calls passes the cap. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#core/calendar-day';
-import type { AiKind } from '#core/plan/ai-quota';
+import type { AiKind } from '#core/plan/quota-day';
 import type { Executor } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
 import { aiUses } from '#server/db/schema';

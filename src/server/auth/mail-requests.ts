@@ -5,7 +5,7 @@
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
-import { REQUESTED_MAILS } from '#server/limits/attempts';
+import { REQUESTED_MAILS } from '#server/limits/allowances';
 import { addAttempt } from '#server/limits/store';
 import type { Sweep } from '#server/sweeps/runner';
 import { lockUserByEmailKey } from '#server/users/store';

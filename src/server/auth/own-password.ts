@@ -1,7 +1,7 @@
 /** Checks the password of a signed-in user again: rate-limited, and never a 401. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import { GUESS_WINDOW_MS } from '#server/limits/attempts';
+import { GUESS_WINDOW_MS } from '#server/limits/allowances';
 import { countAttempt, refuseOverLimit } from '#server/limits/service';
 import type { UserRow } from '#server/users/store';
 import { isRightPassword } from './password.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnswerOf, BodyOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import { PASSKEY_CHANGES } from '#server/limits/attempts';
+import { PASSKEY_CHANGES } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import { type Purpose, seal, unsealOnce } from '#server/secrets/sealing';
 import { recordEvent } from '#server/security-events';

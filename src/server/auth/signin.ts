@@ -2,7 +2,7 @@
 import { Problem } from '#contract/errors';
 import type { Email } from '#core/account/account';
 import type { Deps } from '#server/deps';
-import { ACCOUNT_GUESSES, GUESS_WINDOW_MS } from '#server/limits/attempts';
+import { ACCOUNT_GUESSES, GUESS_WINDOW_MS } from '#server/limits/allowances';
 import { limitAddress } from '#server/limits/client-address';
 import { countAttempt, type Limit, refuseOverLimit } from '#server/limits/service';
 import { findUserByEmailKey, lockUser, replacePasswordHash, type UserRow } from '#server/users/store';

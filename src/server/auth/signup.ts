@@ -4,7 +4,7 @@ import { Problem } from '#contract/errors';
 import { DEFAULT_COUNTRY } from '#core/country/countries';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
-import { MAILED_SIGN_UPS } from '#server/limits/attempts';
+import { MAILED_SIGN_UPS } from '#server/limits/allowances';
 import { limitAddress } from '#server/limits/client-address';
 import { takeAttempt } from '#server/limits/service';
 import { recordEvent } from '#server/security-events';

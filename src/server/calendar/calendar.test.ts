@@ -1,7 +1,7 @@
 /** The calendar feed over HTTP: who can read it, what is in it, and what it costs to ask again. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CALENDAR_FILES } from '#server/limits/attempts';
+import { CALENDAR_FILES } from '#server/limits/allowances';
 import type { Client } from '#testing/client';
 import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';

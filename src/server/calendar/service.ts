@@ -6,7 +6,7 @@ import { type CalendarDay, dayInZone } from '#core/calendar-day';
 import { HOUR_MS } from '#core/duration';
 import type { Deps } from '#server/deps';
 import type { KeptAnswer, KeptAnswers } from '#server/http/kept-answers';
-import { CALENDAR_FILES } from '#server/limits/attempts';
+import { CALENDAR_FILES } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import { decrypt, encrypt } from '#server/secrets/sealing';
 import { makeToken, splitToken, toUserId } from '#server/secrets/token';

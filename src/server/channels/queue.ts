@@ -18,9 +18,9 @@ import { fillSlots, type SlotSweep } from '#server/sweeps/slots';
 import { languageOf } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
+import { deliver } from './deliver.ts';
 import type { ChannelDeps } from './deps.ts';
 import { HostLines } from './host-lines.ts';
-import { settleDelivery } from './settle.ts';
 import {
   type ChannelRow,
   deleteMessage,
@@ -205,7 +205,7 @@ async function sendOne(deps: ChannelDeps, { message, kind }: Found): Promise<voi
   // Read at the last moment: it may have been removed while the message stood in a line, and its messages with it.
   const row = await findReceiver(deps, message);
   if (!row) return;
-  const { delivery } = await settleDelivery(deps, row, { ...content, id: message.id });
+  const { delivery } = await deliver(deps, row, { ...content, id: message.id });
   if (delivery.kind === 'retry' && message.tries + 1 < MESSAGE_TRIES) {
     const waitMs = Math.max(retryDelayMs(message.tries), (delivery.afterS ?? 0) * 1000);
     return postponeMessage(deps.db, message, later(deps, waitMs));

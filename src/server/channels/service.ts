@@ -5,7 +5,7 @@ import { CHANNEL_LIMIT, type ProChannel } from '#core/reminders/channels';
 import type { Tx } from '#server/db/connect';
 import { sha256 } from '#server/hash';
 import { newId } from '#server/id';
-import { CHANNEL_TESTS } from '#server/limits/attempts';
+import { CHANNEL_TESTS } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import { isPushTarget } from '#server/outside/channels/push';
 import { switchChannel } from '#server/reminders/service';
@@ -16,8 +16,8 @@ import { isPro } from '#server/users/access';
 import { languageOf } from '#server/users/present';
 import { lockUser } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
+import { deliver } from './deliver.ts';
 import type { ChannelDeps } from './deps.ts';
-import { settleDelivery } from './settle.ts';
 import {
   type ChannelRow,
   countChannels,
@@ -131,7 +131,7 @@ export async function testChannel(
   refuseFree(deps, caller);
   await takeAttempt(deps, { key: `channel-tests:${user.id}`, ...CHANNEL_TESTS });
   const { title, line } = mailTexts[languageOf(user)].channelTest;
-  const settled = await settleDelivery(deps, row, {
+  const settled = await deliver(deps, row, {
     id: newId(deps),
     kind: 'test',
     title,

@@ -10,7 +10,7 @@ import { compareTexts } from '#core/text/compare-texts';
 import type { Deps } from '#server/deps';
 import { loadNewestTable } from '#server/rates/service';
 import { type Actor, limitOf } from '#server/subscriptions/actor';
-import { presentSubscription, settlePrice } from '#server/subscriptions/present';
+import { applyDuePrice, presentSubscription } from '#server/subscriptions/present';
 import type { ShownRow } from '#server/subscriptions/store';
 import { type FigureGroup, type FigureRange, listDueSubscriptions, readFigures } from './store.ts';
 
@@ -48,7 +48,7 @@ async function countUpcoming(deps: Deps, actor: Actor, groups: readonly FigureGr
 export async function listUpcoming(deps: Deps, actor: Actor): Promise<RenewalItem[]> {
   const due = await loadDue(deps, actor);
   return due.map(({ row, on, isOverdue }) => {
-    const settled = settlePrice({ ...row, nextRenewalOn: on }, isOverdue ? actor.today : on);
+    const settled = applyDuePrice({ ...row, nextRenewalOn: on }, isOverdue ? actor.today : on);
     const { share, ...item } = presentSubscription(settled);
     return share === null ? item : { ...item, share };
   });

@@ -22,20 +22,20 @@ const OWNER_FILE = 'outgo.data-dir';
  * `postgres`, a folder in it or `run` may be a link to elsewhere, which a copy brings along: it leads to the original's
  * data. A copy of hard links shares the files themselves. So the DATA_DIR that data belongs to is written down beside it.
  */
-export async function refuseSharedFiles(folders: Folders): Promise<void> {
+export async function refuseLinkedFiles(folders: Folders): Promise<void> {
   const { dataDir, clusterDir } = folders;
   const mark = path.join(clusterDir, OWNER_FILE);
   const own = await identify(dataDir);
   const known = await readFile(mark, 'utf8').catch(() => undefined);
   if (known === own) return;
-  const shared = known === undefined ? undefined : await findShared(folders);
+  const shared = known === undefined ? undefined : await findLinked(folders);
   if (shared === undefined) return writeFile(mark, own, { mode: 0o600 });
   throw new StartError(
     `${dataDir} is a copy whose ${shared} still leads to the data of the original: make a copy with files of its own (cp -aL), or remove ${mark} if there is no other.`,
   );
 }
 
-async function findShared({ dataDir, clusterDir }: Folders): Promise<string | undefined> {
+async function findLinked({ dataDir, clusterDir }: Folders): Promise<string | undefined> {
   for (const place of [clusterDir, path.join(dataDir, 'run')]) {
     if ((await lstat(place).catch(() => undefined))?.isSymbolicLink()) return path.basename(place);
   }

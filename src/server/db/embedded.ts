@@ -10,7 +10,7 @@ import type { Connection } from './connect.ts';
 import { type Address, chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, explainError, hasCluster } from './embedded-cluster.ts';
-import { refuseSharedFiles } from './embedded-copy.ts';
+import { refuseLinkedFiles } from './embedded-copy.ts';
 import { ensureDatabase, openOwnerClient } from './embedded-owner.ts';
 import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
 import { lockStart } from './embedded-start-lock.ts';
@@ -81,7 +81,7 @@ async function prepare({ dataDir: folder, settings = {} }: EmbeddedOptions): Pro
     const address = await chooseAddress(dataDir, runner);
     try {
       await makeCluster(folders, binaries, runner, address);
-      await refuseSharedFiles(folders);
+      await refuseLinkedFiles(folders);
     } catch (error) {
       await releaseAddress(address);
       throw error;

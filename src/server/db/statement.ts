@@ -59,7 +59,7 @@ function executeDirectly<Rows>(name: string, query: PreparedInternals): Execute<
   if (!toObject) return undefined;
   const { text } = queryConfig;
   const types = keepParsers(queryConfig.types);
-  const readers = params.map(planParameter);
+  const readers = params.map(makeReader);
   return async (given) => {
     const values = readers.map((read) => read(given));
     try {
@@ -71,7 +71,7 @@ function executeDirectly<Rows>(name: string, query: PreparedInternals): Execute<
   };
 }
 
-function planParameter(parameter: unknown): (values: Values) => unknown {
+function makeReader(parameter: unknown): (values: Values) => unknown {
   if (is(parameter, Placeholder)) return (values) => readValue(values, parameter.name);
   if (!is(parameter, Param) || !is(parameter.value, Placeholder)) return () => parameter;
   const { encoder, value } = parameter;

@@ -11,7 +11,7 @@ import { type Caller, type Entry, enter } from '#server/auth/entry';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
-import { DEMO_ACCOUNTS } from '#server/limits/attempts';
+import { DEMO_ACCOUNTS } from '#server/limits/allowances';
 import { limitAddress } from '#server/limits/client-address';
 import { takeAttempt } from '#server/limits/service';
 import { grantPlan } from '#server/plan/service';

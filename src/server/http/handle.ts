@@ -14,9 +14,9 @@ import { readAddress } from '#server/limits/client-address';
 import { checkAccess } from '#server/requests/access';
 import { recordRefusedCall } from '#server/security-events';
 import { findSignedIn, type SignedIn } from '#server/sessions/service';
-import { settleTimeZone } from '#server/users/time-zone';
+import { resolveTimeZone } from '#server/users/time-zone';
 import { type Call, cookieReader, type Handlers, makeControls, SESSION_COOKIE, todayIn } from './call.ts';
-import { hasCopy, type KeptAnswer, type KeptAnswers, keptKey, keptStamp } from './kept-answers.ts';
+import { type KeptAnswer, type KeptAnswers, keptKey, keptStamp, matchesEtag } from './kept-answers.ts';
 import { guardLargeBodies } from './large-bodies.ts';
 import { refuseCrossSite } from './origin.ts';
 import { readIssue } from './problem.ts';
@@ -88,7 +88,7 @@ function sendTagged(
   ifNoneMatch: string | undefined,
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', row.tagged ? 'private, no-cache' : 'no-store');
-  if (hasCopy(ifNoneMatch, etag)) return reply.code(304).send();
+  if (matchesEtag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type(row.contentType ?? JSON_TYPE).send(bytes);
 }
 
@@ -139,7 +139,7 @@ async function makeCall(
   // Ids with such characters cannot exist, and the database would fail on them.
   if (!isStorable(request.params)) throw new Problem('not_found');
   const now = deps.clock.now();
-  const timeZone = await settleTimeZone(deps, by?.user, request.headers['x-time-zone'], now);
+  const timeZone = await resolveTimeZone(deps, by?.user, request.headers['x-time-zone'], now);
   let signal: AbortSignal | undefined;
   const call: Call<EndpointName> = {
     params: parsePart(row.params, request.params) as never,

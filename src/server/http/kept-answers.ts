@@ -89,7 +89,7 @@ function etagOf(bytes: Buffer): string {
 }
 
 /** True if the caller's copy is this answer. Proxies mark the tag of a compressed answer as weak. */
-export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -12,11 +12,11 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { answerOnce } from '#server/requests/idempotency';
-import { changeInTurn } from '#server/requests/transaction-queue';
+import { changeInOrder } from '#server/requests/transaction-queue';
 import { type Actor, limitOf, refuseStrangeId } from '#server/subscriptions/actor';
 import { makeFields, readShare } from '#server/subscriptions/change';
 import { describeChange } from '#server/subscriptions/history';
-import { settlePrice } from '#server/subscriptions/present';
+import { applyDuePrice } from '#server/subscriptions/present';
 import { reconsiderReminders } from '#server/subscriptions/reminders';
 import { countActiveSubscriptions, type SubscriptionRow } from '#server/subscriptions/store';
 import { versionStep } from '#server/subscriptions/version-step';
@@ -84,7 +84,7 @@ export async function undoImport(
 ): Promise<AnswerOf<'POST /api/imports/:id/undo'>> {
   refuseStrangeId(id);
   const userId = actor.user.id;
-  return changeInTurn(deps.db, userId, async (tx) => {
+  return changeInOrder(deps.db, userId, async (tx) => {
     await lockUser(tx, userId);
     if (!(await findImport(tx, userId, id))) throw new Problem('not_found');
     const left = await listImported(tx, userId, id);
@@ -120,7 +120,7 @@ function makeRow(deps: Deps, actor: Actor, sent: ImportedSubscription): Subscrip
   const addedAt = sent.createdAt === undefined ? actor.now : new Date(sent.createdAt);
   return {
     // A price that has turned since the file was written is the price.
-    ...settlePrice(fields, actor.today),
+    ...applyDuePrice(fields, actor.today),
     ...readShare(sent.share ?? null, fields.currency),
     userId: actor.user.id,
     id: newId(deps),

@@ -137,7 +137,7 @@ function writeAboutMoney(
   });
 }
 
-export function writePlanNotice(
+export function writePlanMail(
   kind:
     | 'planGranted'
     | 'planCancelled'

@@ -15,7 +15,7 @@ import {
   type MailOutcome,
   type MailRow,
   type NewMail,
-  settleMail,
+  noteMailOutcome,
 } from './store.ts';
 
 /** A mail as a template makes it. */
@@ -158,11 +158,11 @@ async function sendOne(deps: Deps, { sender, aging }: Sending, mail: MailRow): P
     const delivery = describeOutcome(outcome, result);
     await deps.db.transaction(async (tx) => {
       await keeper.note(tx, mail, delivery);
-      await settleMail(tx, sent, outcome);
+      await noteMailOutcome(tx, sent, outcome);
     });
     return;
   }
-  if (await settleMail(deps.db, sent, outcome)) await noteDeleted(deps);
+  if (await noteMailOutcome(deps.db, sent, outcome)) await noteDeleted(deps);
 }
 
 /** Each failure counts as a try, so that a mail which can never be written anew is given up in the end. */

@@ -39,7 +39,7 @@ export type MailOutcome =
   | { nextTryAt: Date; lastError: string };
 
 /** Clears the content of mails that are sent or have failed permanently. The last mail to a deleted account leaves no row: true then. */
-export async function settleMail(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<boolean> {
+export async function noteMailOutcome(db: Executor, mail: MailRow, outcome: MailOutcome): Promise<boolean> {
   if (mail.kind === LAST_MAIL && !('nextTryAt' in outcome)) {
     await db.delete(mails).where(eq(mails.id, mail.id));
     return true;

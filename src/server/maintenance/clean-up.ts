@@ -56,7 +56,7 @@ async function removeOld(deps: Deps): Promise<boolean> {
     await deleteRemindersBefore(db, daysAgo(RETENTION_DAYS.reminders)),
     await deleteAnswersBefore(db, daysAgo(RETENTION_DAYS.reminderAnswers)),
     await deleteMailsSettledBefore(db, daysAgo(RETENTION_DAYS.mails)),
-    await deleteEventsHandledBefore(db, daysAgo(RETENTION_DAYS.paymentNotices)),
+    await deleteEventsHandledBefore(db, daysAgo(RETENTION_DAYS.paymentEvents)),
     await deleteUnpaidMembershipsBefore(db, daysAgo(RETENTION_DAYS.unpaidCheckouts)),
     await deleteAuditBefore(db, daysAgo(RETENTION_DAYS.audit)),
     await deleteHistoryDeletedBefore(db, daysAgo(RETENTION_DAYS.deletedHistory)),

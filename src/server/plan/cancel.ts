@@ -4,7 +4,7 @@ import { Problem } from '#contract/errors';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
-import { writePlanNotice } from '#server/mail-templates/plan';
+import { writePlanMail } from '#server/mail-templates/plan';
 import type { Payments, ProviderSubscription } from '#server/outside/payments/port';
 import { isPro } from '#server/users/access';
 import { lockUser, markEndAnnounced, type UserRow } from '#server/users/store';
@@ -192,7 +192,7 @@ async function mailCancellation(deps: Deps, tx: Tx, user: UserRow, cancelled: Ca
   // Uses the provider's clock where ours is ahead: otherwise what is still paid would be announced as ended.
   const hasEnded = !isPro(user, deps.env, cancelled.endedAt);
   const notice = hasEnded ? pickEndedNotice(user, cancelled) : 'planCancelled';
-  const message = writePlanNotice(notice, user, deps.env.linkOrigin);
+  const message = writePlanMail(notice, user, deps.env.linkOrigin);
   // This mail says that Pro has ended: no second one does.
   if (hasEnded && !cancelled.isUnheard) await markEndAnnounced(tx, user, 'ended');
   const onceKey = `plan-cancelled:${cancelled.onceId}`;

@@ -5,7 +5,7 @@ import { ENDING_NOTICE_DAYS } from '#core/plan/plan';
 import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { queueMail } from '#server/mail/service';
-import { writePlanNotice } from '#server/mail-templates/plan';
+import { writePlanMail } from '#server/mail-templates/plan';
 import type { Sweep } from '#server/sweeps/runner';
 import { watchClock } from '#server/sweeps/steady-clock';
 import { isPro } from '#server/users/access';
@@ -58,7 +58,7 @@ async function announce(deps: Deps, user: UserRow, kind: 'ending' | 'ended'): Pr
     if (kind === 'ended' && isPro(locked, deps.env, deps.clock.now())) return;
     await markEndAnnounced(tx, locked, kind);
     if (kind === 'ending' && (await willRenew(deps, tx, locked))) return;
-    const message = writePlanNotice(
+    const message = writePlanMail(
       kind === 'ending' ? 'planEnding' : await pickEnded(tx, locked),
       locked,
       deps.env.linkOrigin,

@@ -30,7 +30,7 @@ export async function keepPayments(tx: Tx, rows: readonly PaymentRow[]): Promise
 }
 
 /** The ids stay, so that a repeated delivery is still recognised. */
-export async function eraseNotices(
+export async function eraseEvents(
   tx: Tx,
   userId: string,
   providerIds: readonly string[],

@@ -4,7 +4,7 @@ import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import { signWebhook } from '#server/outside/payments/signatures';
 import { type PayingApp, startPayingApp } from '#testing/paying-app';
 import { needPayments } from './deps.ts';
-import { noticeSweep, receiveNotice } from './payment-events.ts';
+import { eventSweep, receiveEvent } from './payment-events.ts';
 import { createThrottle } from './throttle.ts';
 
 let paying: PayingApp;
@@ -45,8 +45,8 @@ test('a notice that is being handled is left alone by other processes for a minu
   };
   const body = Buffer.from(JSON.stringify(CAPTURED));
   const signature = signWebhook(paying.provider.webhookSecret, body);
-  await receiveNotice({ ...deps, wake: () => {} }, body, signature, 'slow');
-  const handling = noticeSweep({ ...deps, payments: slow }, createThrottle(deps.clock)).run();
+  await receiveEvent({ ...deps, wake: () => {} }, body, signature, 'slow');
+  const handling = eventSweep({ ...deps, payments: slow }, createThrottle(deps.clock)).run();
   await expect.poll(() => asked).toBe(1);
   paying.clock.advance({ seconds: 59 });
   await sweeps.settle();

@@ -25,12 +25,12 @@ export function leaseDueEvents(db: Db, terms: LeaseTerms): Promise<PaymentEventR
   return leaseDueRows(db, { table: paymentEvents, key, dueAt }, terms);
 }
 
-type Settled =
+type EventOutcome =
   | { handledAt: Date; outcome: string; userId: string | null }
   | { nextTryAt: Date; outcome: string };
 
 /** The content of a notice that concerns none of our users is not kept: it names somebody all the same. */
-export async function settleEvent(db: Db, event: PaymentEventRow, settled: Settled): Promise<void> {
+export async function noteEventOutcome(db: Db, event: PaymentEventRow, settled: EventOutcome): Promise<void> {
   await db.transaction(async (tx) => {
     const user = 'userId' in settled ? { userId: await keepIfThere(tx, settled.userId) } : {};
     await tx

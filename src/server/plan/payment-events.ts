@@ -12,7 +12,7 @@ import { adoptMembership } from './adopt.ts';
 import { applyReport, paymentOf, paymentOfInvoice, type Report } from './apply.ts';
 import { askAboutEarlier, askProvider, ifNoAnswer, ifUnknown } from './ask.ts';
 import { needPayments, type PlanDeps } from './deps.ts';
-import { insertEvent, leaseDueEvents, type PaymentEventRow, settleEvent } from './event-store.ts';
+import { insertEvent, leaseDueEvents, noteEventOutcome, type PaymentEventRow } from './event-store.ts';
 import { findMembership, type MembershipRow, providerIdOf } from './membership-store.ts';
 import { isKnownToOurKeys } from './own-keys.ts';
 import { bookLatePayments, keepUnclaimed } from './payments-without-account.ts';
@@ -29,7 +29,7 @@ const LONGEST_RETRY_MS = HOUR_MS;
 /** A notice may overtake what tells us of its membership or payment; after this many tries it is somebody else's. */
 const UNKNOWN_TRIES_LIMIT = 20;
 
-export async function receiveNotice(
+export async function receiveEvent(
   deps: PlanDeps,
   raw: Buffer,
   signature: string,
@@ -54,12 +54,12 @@ export async function receiveNotice(
   deps.wake('payment-events');
 }
 
-export function noticeSweep(deps: PlanDeps, throttle: Throttle): Sweep {
-  return { name: 'payment-events', everyMs: 5_000, run: () => handleDueNotices(deps, throttle) };
+export function eventSweep(deps: PlanDeps, throttle: Throttle): Sweep {
+  return { name: 'payment-events', everyMs: 5_000, run: () => handleDueEvents(deps, throttle) };
 }
 
 /** Goes on while the provider asks to be left alone: most notices carry all that is needed. */
-async function handleDueNotices(deps: PlanDeps, throttle: Throttle): Promise<boolean> {
+async function handleDueEvents(deps: PlanDeps, throttle: Throttle): Promise<boolean> {
   if (!deps.payments) return false;
   const payments = throttle.guard(deps.payments);
   const due = await leaseDueEvents(deps.db, {
@@ -68,17 +68,17 @@ async function handleDueNotices(deps: PlanDeps, throttle: Throttle): Promise<boo
     longestWaitMs: LONGEST_RETRY_MS,
     limit: BATCH,
   });
-  await runBatch(due, AT_ONCE, (row) => handleNotice(deps, payments, row));
+  await runBatch(due, AT_ONCE, (row) => handleEvent(deps, payments, row));
   return due.length === BATCH;
 }
 
 /** Counted and delayed where it fails, and never given up for that: others go on beside it. */
-async function handleNotice(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<void> {
+async function handleEvent(deps: Deps, payments: Payments, row: PaymentEventRow): Promise<void> {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(row.tries, 10), LONGEST_RETRY_MS);
   try {
     const { outcome, userId, isToBeRetried } = await takeEffect(deps, payments, row);
     const now = deps.clock.now();
-    await settleEvent(
+    await noteEventOutcome(
       deps.db,
       row,
       isToBeRetried
@@ -89,7 +89,7 @@ async function handleNotice(deps: Deps, payments: Payments, row: PaymentEventRow
     const outcome = error instanceof PaymentsError ? `provider: ${error.kind}` : 'failed';
     deps.log.warn({ eventId: row.eventId, name: row.name, tries: row.tries + 1, outcome }, 'notice failed');
     const nextTryAt = new Date(deps.clock.now().getTime() + delay);
-    await settleEvent(deps.db, row, { nextTryAt, outcome });
+    await noteEventOutcome(deps.db, row, { nextTryAt, outcome });
   }
 }
 

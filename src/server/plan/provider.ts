@@ -11,7 +11,7 @@ import { keepSecret } from '#server/secrets/store';
 import type { PlanDeps } from './deps.ts';
 import { describeChargingWhileOff, findKeyFault } from './inspect.ts';
 import { listChargingUsers } from './membership-store.ts';
-import { receiveNotice } from './payment-events.ts';
+import { receiveEvent } from './payment-events.ts';
 import { checkConfiguredPlans } from './prices.ts';
 import { createSandboxDbStore } from './sandbox-store.ts';
 
@@ -82,7 +82,7 @@ async function startSandboxProvider(deps: PlanDeps): Promise<PaymentProvider> {
     keySecret,
     webhookSecret,
     deliverWebhook: ({ body, signature, eventId }) =>
-      receiveNotice(deps, Buffer.from(body), signature, eventId),
+      receiveEvent(deps, Buffer.from(body), signature, eventId),
   });
   const headers = securityHeaders(deps.env);
   const listener = await listenOnLoopback(sandbox, { headers, answerBroken: answerBrokenRequest(headers) });

@@ -4,9 +4,9 @@ import { recordEvent } from '#server/security-events';
 import { cancelPlan } from './cancel.ts';
 import { openCheckout } from './checkout.ts';
 import type { PlanDeps } from './deps.ts';
-import { receiveNotice } from './payment-events.ts';
+import { receiveEvent } from './payment-events.ts';
 import { presentPrices } from './prices.ts';
-import { findRenewalToPay, makeReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
+import { findRenewalToPay, makePaymentReceipt, presentPayments, presentPlan, readPlan } from './service.ts';
 import { verifyCheckout } from './verify.ts';
 
 type PlanHandlers = Pick<
@@ -45,7 +45,7 @@ export function planRoutes(deps: PlanDeps): PlanHandlers {
     },
     'GET /api/subscription/payments': ({ by }) => presentPayments(deps, by.user.id),
     'GET /api/subscription/payments/:id/receipt': async ({ by, params, reply }) => {
-      const page = await makeReceipt(deps, by.user, params.id);
+      const page = await makePaymentReceipt(deps, by.user, params.id);
       reply.header(
         'content-disposition',
         `attachment; filename="outgo-receipt-${params.id.replaceAll(/\W/g, '')}.html"`,
@@ -56,7 +56,7 @@ export function planRoutes(deps: PlanDeps): PlanHandlers {
       const [signature, eventId] = [headers['x-razorpay-signature'], headers['x-razorpay-event-id']].map(
         (value) => (typeof value === 'string' ? value : undefined),
       );
-      await receiveNotice(deps, raw, signature ?? '', eventId);
+      await receiveEvent(deps, raw, signature ?? '', eventId);
       recordEvent(deps, { event: 'webhook', outcome: 'ok', userId: null, requestId });
       return { received: true as const };
     },

@@ -162,7 +162,7 @@ function nextChargeOf({ paidUntilAt, chargeAt }: MembershipRow, now: number): st
   return next?.toISOString() ?? null;
 }
 
-export async function makeReceipt(deps: Deps, user: UserRow, paymentId: string): Promise<string> {
+export async function makePaymentReceipt(deps: Deps, user: UserRow, paymentId: string): Promise<string> {
   const { payments, refundedMinor: sums } = await listFacts(deps.db, user.id);
   const payment = payments.find((row) => row.providerPaymentId === paymentId);
   if (!payment) throw new Problem('not_found');

@@ -121,7 +121,7 @@ async function storeMembership(tx: Tx, rows: FactRows, row: MembershipRow, now: 
     now.getTime(),
   );
   const graceEndedFor = hasGivenUp(row) ? toDate(paidUntilAfter(fact, row.paidCount)) : row.graceEndedFor;
-  const change = { paidUntilAt, graceEndedFor, nextCheckAt: keepTurn(row, toDate(next), now) };
+  const change = { paidUntilAt, graceEndedFor, nextCheckAt: keepSoonerCheck(row, toDate(next), now) };
   Object.assign(row, change);
   // The rest was changed by `markToClose`.
   const { cancelledAt, cancelledBy, isCloseDue, supersededAt } = row;
@@ -136,7 +136,7 @@ function refundAskedSince({ providerId }: MembershipRow, { payments }: FactRows)
 }
 
 /** Reports about other memberships of the user settle an ended one too; that must not postpone its own check. */
-function keepTurn(
+function keepSoonerCheck(
   { status, nextCheckAt: planned }: MembershipRow,
   next: Date | null,
   now: Date,

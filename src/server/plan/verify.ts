@@ -1,7 +1,7 @@
 /** Proving a finished checkout: a right signature is a payment on its way, whatever the provider says just now. */
 import { Problem } from '#contract/errors';
 import type { Deps } from '#server/deps';
-import { UNKNOWN_CHECKOUTS } from '#server/limits/attempts';
+import { UNKNOWN_CHECKOUTS } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import { type Payments, PaymentsError } from '#server/outside/payments/port';
 import type { UserRow } from '#server/users/store';

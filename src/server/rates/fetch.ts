@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps';
 import { type RateSource, RatesError } from '#server/outside/rates/port';
 import type { Sweep } from '#server/sweeps/runner';
 import { loadRates } from './service.ts';
-import { keepRates, planNextFetch, takeFetchTurn } from './store.ts';
+import { keepRates, leaseFetch, scheduleNextFetch } from './store.ts';
 
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
@@ -23,9 +23,9 @@ async function fetchRates(deps: Deps, source: RateSource): Promise<boolean> {
   const name = deps.env.ratesUrl ?? '';
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const planned = new Date(now.getTime() + DAY_MS);
-  if (!(await takeFetchTurn(deps.db, { source: name, now, leasedUntil, planned }))) return false;
+  if (!(await leaseFetch(deps.db, { source: name, now, leasedUntil, planned }))) return false;
   const isKept = await fetchAndKeep(deps, source, now);
-  await planNextFetch(deps.db, name, isKept ? nextPublication(now) : new Date(now.getTime() + RETRY_MS));
+  await scheduleNextFetch(deps.db, name, isKept ? nextPublication(now) : new Date(now.getTime() + RETRY_MS));
   return false;
 }
 

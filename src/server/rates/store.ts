@@ -37,7 +37,7 @@ export async function keepRates(
     .onConflictDoUpdate({ target: exchangeRates.ratesOn, set: { perEur, fetchedAt } });
 }
 
-export interface FetchTurn {
+export interface FetchLease {
   source: string;
   now: Date;
   leasedUntil: Date;
@@ -46,7 +46,7 @@ export interface FetchTurn {
 }
 
 /** True for the one process that may fetch now. */
-export async function takeFetchTurn(db: Executor, turn: FetchTurn): Promise<boolean> {
+export async function leaseFetch(db: Executor, turn: FetchLease): Promise<boolean> {
   const { source, now, leasedUntil, planned } = turn;
   const taken = await db
     .insert(rateFetches)
@@ -62,6 +62,6 @@ export async function takeFetchTurn(db: Executor, turn: FetchTurn): Promise<bool
   return taken.length > 0;
 }
 
-export async function planNextFetch(db: Executor, source: string, nextFetchAt: Date): Promise<void> {
+export async function scheduleNextFetch(db: Executor, source: string, nextFetchAt: Date): Promise<void> {
   await db.update(rateFetches).set({ nextFetchAt, leasedUntil: null }).where(eq(rateFetches.source, source));
 }

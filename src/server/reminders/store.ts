@@ -56,7 +56,7 @@ export async function takeDue(
 }
 
 /** The most that the clocks of several machines may differ. */
-const CLOCK_SKEW_MS = 10 * 60_000;
+const STRAY_CLOCK_MS = 10 * 60_000;
 
 /**
  * Settings written by a clock that was ahead: their next decision is too late, and a day before it counts as decided.
@@ -67,7 +67,7 @@ export async function pullBackSettings(db: Executor, now: Date): Promise<void> {
   const ahead = db
     .select({ userId })
     .from(reminderSettings)
-    .where(gt(writtenAt, new Date(now.getTime() + CLOCK_SKEW_MS)))
+    .where(gt(writtenAt, new Date(now.getTime() + STRAY_CLOCK_MS)))
     .for('update', { skipLocked: true });
   const dayBefore = addDays(dayInZone(now.getTime(), 'UTC'), -2);
   await db

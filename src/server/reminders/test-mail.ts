@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { TestMailResult } from '#core/reminders/channels';
 import type { Deps } from '#server/deps';
-import { TEST_MAILS } from '#server/limits/attempts';
+import { TEST_MAILS } from '#server/limits/allowances';
 import { takeAttempt } from '#server/limits/service';
 import { queueMail } from '#server/mail/service';
 import { findNewestMail, type MailRow } from '#server/mail/store';

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { sha256 } from '#server/hash';
 import { claimKey, deleteAnswersBefore, findAnswer, type KeyUse, keepAnswer } from './idempotency-store.ts';
-import { changeInTurn } from './transaction-queue.ts';
+import { changeInOrder } from './transaction-queue.ts';
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 /** Longer than browsers keep unsent edits. */
@@ -37,14 +37,14 @@ export function answerOnce<Body>(
   act: (tx: Tx) => Promise<Body>,
 ): Promise<Body> {
   const { key, userId, endpoint, content } = request;
-  if (key === undefined) return changeInTurn(deps.db, userId, act);
+  if (key === undefined) return changeInOrder(deps.db, userId, act);
   const use: KeyUse = {
     userId,
     key,
     requestHash: sha256(JSON.stringify([endpoint, content])),
     createdAt: deps.clock.now(),
   };
-  return changeInTurn(deps.db, userId, async (tx) => {
+  return changeInOrder(deps.db, userId, async (tx) => {
     if (!(await claimKey(tx, use))) return repeatAnswer<Body>(tx, use);
     const body = await act(tx);
     await keepAnswer(tx, use, statusOf(endpoint), body);

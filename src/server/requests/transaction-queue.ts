@@ -4,16 +4,16 @@
  */
 import type { Db, Tx } from '#server/db/connect';
 
-const lastTurns = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const lastByUser = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /** Runs `work` in a transaction after every earlier one of this user in this process. */
-export async function changeInTurn<Result>(
+export async function changeInOrder<Result>(
   db: Db,
   userId: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const turns = lastTurns.get(db) ?? new Map<string, Promise<unknown>>();
-  lastTurns.set(db, turns);
+  const turns = lastByUser.get(db) ?? new Map<string, Promise<unknown>>();
+  lastByUser.set(db, turns);
   const earlier = turns.get(userId) ?? Promise.resolve();
   // A failure concerns only its own caller.
   const mine = earlier.then(

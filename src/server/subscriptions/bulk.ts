@@ -22,7 +22,7 @@ import {
   type LifeChange,
   listLifeChanges,
 } from './history-store.ts';
-import { presentSubscription, rowOfSnapshot, settlePrice } from './present.ts';
+import { applyDuePrice, presentSubscription, rowOfSnapshot } from './present.ts';
 import { reconsiderReminders } from './reminders.ts';
 import {
   countActiveSubscriptions,
@@ -126,7 +126,7 @@ export function undoChanges(
     return {
       // The price may have turned since the change that is undone.
       restored: steps.flatMap(({ after }) =>
-        after ? [presentSubscription(settlePrice(after, actor.today))] : [],
+        after ? [presentSubscription(applyDuePrice(after, actor.today))] : [],
       ),
       skipped: [...listSkipped(decided), ...unknown.map((id) => ({ id, reason: 'gone' as const }))],
     };
@@ -212,7 +212,7 @@ async function take(deps: Deps, tx: Tx, actor: Actor, ids: readonly string[]) {
   const { user, today } = actor;
   await lockUser(tx, user.id);
   const found = await findSubscriptions(tx, user.id, ids.filter(isId));
-  const rows = new Map([...found].map(([id, row]) => [id, settlePrice(row, today)]));
+  const rows = new Map([...found].map(([id, row]) => [id, applyDuePrice(row, today)]));
   const locked = await listLockedIds(tx, { userId: user.id, limit: limitOf(deps, actor), today });
   return { rows, locked };
 }

@@ -17,7 +17,7 @@ type Priced = Pick<
  * The row as it is on that day: a price that was to come is the price from its day on. One that is paused or has ended
  * keeps both prices, each for the payments it skips.
  */
-export function settlePrice<Row extends Priced>(row: Row, today: CalendarDay): Row {
+export function applyDuePrice<Row extends Priced>(row: Row, today: CalendarDay): Row {
   if (row.thenAmountMinor === null || !hasTurned(row.thenFrom, today) || !isActiveOn(row, today)) return row;
   return { ...row, amountMinor: row.thenAmountMinor, thenAmountMinor: null, thenFrom: null };
 }

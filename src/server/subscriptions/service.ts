@@ -17,13 +17,13 @@ import type { Tx } from '#server/db/connect';
 import type { Deps } from '#server/deps';
 import { newId } from '#server/id';
 import { answerOnce } from '#server/requests/idempotency';
-import { changeInTurn } from '#server/requests/transaction-queue';
+import { changeInOrder } from '#server/requests/transaction-queue';
 import { lockUser } from '#server/users/store';
 import { answerTexts } from '#texts/en/answers';
 import { type Actor, limitOf, refuseStrangeId } from './actor.ts';
 import { applyChange, makeFields, refusePassedTurn, renewFields } from './change.ts';
 import { recordChange } from './history.ts';
-import { presentSubscription, settlePrice } from './present.ts';
+import { applyDuePrice, presentSubscription } from './present.ts';
 import { reconsiderReminders } from './reminders.ts';
 import {
   countActiveSubscriptions,
@@ -48,14 +48,14 @@ export async function listSubscriptions(deps: Deps, actor: Actor): Promise<Subsc
     limit: limitOf(deps, actor),
     today,
   });
-  return rows.map((row) => presentSubscription(settlePrice(row, today)));
+  return rows.map((row) => presentSubscription(applyDuePrice(row, today)));
 }
 
 export async function listLocked(deps: Deps, actor: Actor): Promise<Subscription[]> {
   const limit = limitOf(deps, actor);
   if (limit === null) return [];
   const rows = await listLockedSubscriptions(deps.db, { userId: actor.user.id, limit, today: actor.today });
-  return rows.map((row) => presentSubscription(settlePrice(row, actor.today)));
+  return rows.map((row) => presentSubscription(applyDuePrice(row, actor.today)));
 }
 
 export function addSubscription(
@@ -75,7 +75,7 @@ export function addSubscription(
     const added = await insertWithinLimit(deps, tx, row, { limit: limitOf(deps, actor), today: actor.today });
     await recordChange(deps, tx, actor, 'added', null, added);
     await reconsiderReminders(deps, tx, actor, [{ before: null, after: added }]);
-    return presentSubscription(settlePrice(added, actor.today));
+    return presentSubscription(applyDuePrice(added, actor.today));
   });
 }
 
@@ -85,7 +85,7 @@ export async function editSubscription(
   id: string,
   sent: SubscriptionChange & Entered & Shown,
 ): Promise<Subscription> {
-  return changeInTurn(deps.db, actor.user.id, async (tx) => {
+  return changeInOrder(deps.db, actor.user.id, async (tx) => {
     const { row, stored } = await takeUsable(deps, tx, actor, id);
     if (isStale(sent, row)) throw new Problem('stale_version', { current: presentSubscription(row) });
     refusePassedTurn(sent.thenFrom, earliestTurn(actor.today, sent.enteredOn), stored.thenFrom);
@@ -127,7 +127,7 @@ export async function renewSubscription(
 }
 
 export async function removeSubscription(deps: Deps, actor: Actor, id: string): Promise<{ message: string }> {
-  await changeInTurn(deps.db, actor.user.id, async (tx) => {
+  await changeInOrder(deps.db, actor.user.id, async (tx) => {
     const { row } = await take(tx, actor, id);
     await deleteSubscription(tx, row, versionStep(deps));
     await recordChange(deps, tx, actor, 'deleted', row, null);
@@ -142,7 +142,7 @@ export async function changeAlong(
   id: string,
   decide: (tx: Tx, row: SubscriptionRow) => Promise<Change | null>,
 ): Promise<void> {
-  await changeInTurn(deps.db, actor.user.id, async (tx) => {
+  await changeInOrder(deps.db, actor.user.id, async (tx) => {
     const { row } = await takeUsable(deps, tx, actor, id);
     const change = await decide(tx, row);
     if (change) await changeRow(deps, tx, actor, change.action, row, change.fields);
@@ -173,7 +173,7 @@ async function take(tx: Tx, actor: Actor, id: string): Promise<TakenRow> {
   await lockUser(tx, actor.user.id);
   const found = await findSubscription(tx, actor.user.id, id, actor.today);
   if (!found) throw new Problem('not_found');
-  return { newer: found.newer, row: settlePrice(found.row, actor.today), stored: found.row };
+  return { newer: found.newer, row: applyDuePrice(found.row, actor.today), stored: found.row };
 }
 
 async function takeUsable(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<TakenRow> {
@@ -194,7 +194,7 @@ async function changeRow(
   await updateSubscription(tx, changed, versionStep(deps));
   await recordChange(deps, tx, actor, action, row, changed);
   await reconsiderReminders(deps, tx, actor, [{ before: row, after: changed }]);
-  return presentSubscription(settlePrice(changed, actor.today));
+  return presentSubscription(applyDuePrice(changed, actor.today));
 }
 
 /** Checks the limit before taking the lock, so that parallel adds to a full account are refused cheaply. */

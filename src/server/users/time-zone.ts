@@ -1,6 +1,6 @@
 /** Stores the time zone that the browser reports. Daily quotas follow on the next day of the old zone. */
 import { isTimeZone } from '#core/calendar-day';
-import { quotaEndsAt, quotaZoneAt } from '#core/plan/ai-quota';
+import { quotaEndsAt, quotaZoneAt } from '#core/plan/quota-day';
 import type { Deps } from '#server/deps';
 import { storeTimeZone, type UserRow, type ZoneChange } from './store.ts';
 
@@ -16,7 +16,7 @@ export function moveToZone(
 }
 
 /** The caller's zone: the header's if the zone is automatic, else the stored one. A new one is stored. */
-export async function settleTimeZone(
+export async function resolveTimeZone(
   deps: Pick<Deps, 'db'>,
   user: UserRow | undefined,
   header: string | string[] | undefined,

@@ -36,5 +36,5 @@ export const keptSentences: KeptSentences = {
   books:
     'Records of payments and refunds are kept for as long as tax law asks for them. When an account is deleted they stay without your name, address and account.',
   unpaidCheckouts: `Of a checkout that was never paid, only its id with Razorpay stays then: ${DAYS.unpaidCheckouts} days, so that a payment that was under way can be given back.`,
-  paymentNotices: `Messages of Razorpay about payments: ${DAYS.paymentNotices} days.`,
+  paymentEvents: `Messages of Razorpay about payments: ${DAYS.paymentEvents} days.`,
 };

@@ -35,5 +35,5 @@ export const keptSentences: KeptSentences = {
   books:
     'पेमेंट और रिफ़ंड के रिकॉर्ड तब तक रखे जाते हैं जब तक टैक्स कानून माँगे। खाता डिलीट होने पर वे आपके नाम, पते और खाते के बिना रहते हैं।',
   unpaidCheckouts: `जिस चेकआउट का पेमेंट कभी नहीं हुआ, उसकी तब सिर्फ़ Razorpay वाली id रहती है: ${DAYS.unpaidCheckouts} दिन, ताकि बीच में चल रहा कोई पेमेंट लौटाया जा सके।`,
-  paymentNotices: `पेमेंट के बारे में Razorpay के संदेश: ${DAYS.paymentNotices} दिन।`,
+  paymentEvents: `पेमेंट के बारे में Razorpay के संदेश: ${DAYS.paymentEvents} दिन।`,
 };

@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return;
   // Stored first, so that the next start ends the session if the tab is closed meanwhile.
   keepLogoutPending(true);
-  await endSession('logout', { first: settleLogout });
+  await endSession('logout', { first: sendPendingLogout });
 }
 
 /**
@@ -29,7 +29,7 @@ export async function switchAccount(enter: () => Promise<unknown>): Promise<void
 }
 
 /** Sends a pending logout to the server. False while it cannot be reached; the app must not open then. */
-export async function settleLogout(): Promise<boolean> {
+export async function sendPendingLogout(): Promise<boolean> {
   if (!isLogoutPending()) return true;
   try {
     await request('POST', '/api/auth/logout', { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });

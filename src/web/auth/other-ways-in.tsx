@@ -8,7 +8,7 @@ import { sentenceOf, toastError } from '../device/error-toast.ts';
 import { getLanguage, useTexts } from '../language/text.ts';
 import { enterApp } from './enter-app.ts';
 import { GoogleMark } from './google-mark.tsx';
-import { settleLogout } from './log-out.ts';
+import { sendPendingLogout } from './log-out.ts';
 import { canUsePasskeys, PasskeyRefusal, signInWithPasskey } from './passkey-ceremony.ts';
 
 interface OtherWaysInProps {
@@ -62,7 +62,7 @@ function useGoogle(next: string): () => Promise<void> {
     try {
       const { google } = await call('GET /api/server');
       if (!google) return toastError(t.googleMissing, t.googleMissingTitle);
-      await settleLogout();
+      await sendPendingLogout();
       location.assign(addressOf('GET /api/auth/google', { query: { next, language: getLanguage() } }));
       await new Promise(() => undefined);
     } catch (error) {
@@ -76,7 +76,7 @@ function usePasskey(next: string): () => Promise<void> {
   const t = all.otherWays;
   return async () => {
     try {
-      await settleLogout();
+      await sendPendingLogout();
       await signInWithPasskey();
       await enterApp(next, { title: all.signin.enteredTitle, description: all.signin.entered });
     } catch (error) {

@@ -15,7 +15,7 @@ import { toastProblem } from '../device/problem-toast.ts';
 import { followAccount, getTexts, useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import { enterApp } from './enter-app.ts';
-import { settleLogout } from './log-out.ts';
+import { sendPendingLogout } from './log-out.ts';
 
 interface SignInValues {
   email: string;
@@ -118,7 +118,7 @@ function useSignIn(next: string) {
     setIsBusy(true);
     setHint(null);
     try {
-      await settleLogout();
+      await sendPendingLogout();
       const { user } = await call('POST /api/auth/signin', { body });
       // Stored before the app starts, so that a new device opens it in the user's language.
       await followAccount(user.language).catch(() => undefined);

@@ -22,7 +22,7 @@ import { getLanguage, useTexts } from '../language/text.ts';
 import { firstProblem, listProblems, problemOf, resolveBy } from '../ui/rule-resolver.ts';
 import { type CountryChoice, CountryField, checkChoice, toChoice } from '../viewer/country-field.tsx';
 import { enterApp } from './enter-app.ts';
-import { settleLogout } from './log-out.ts';
+import { sendPendingLogout } from './log-out.ts';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 interface SignUpValues {
@@ -113,7 +113,7 @@ function useSignUp(next: string, onClose: () => void) {
     setIsBusy(true);
     const chosen = checkChoice(country);
     try {
-      await settleLogout();
+      await sendPendingLogout();
       const body = {
         name,
         email,

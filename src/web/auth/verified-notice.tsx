@@ -12,7 +12,7 @@ import { HOME_PATH, signInAddress } from '../device/session.ts';
 import { followAccount, useTexts } from '../language/text.ts';
 import { CurrentPasswordForm } from './current-password-form.tsx';
 import { enterApp } from './enter-app.ts';
-import { settleLogout } from './log-out.ts';
+import { sendPendingLogout } from './log-out.ts';
 import { NoticePage } from './notice-page.tsx';
 
 interface VerifiedNoticeProps {
@@ -70,7 +70,7 @@ function PasswordOnce({ email }: { email: string }) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await settleLogout();
+      await sendPendingLogout();
       const { user } = await call('POST /api/auth/signin', { body: { email, password } });
       // Stored before the app starts, so that a new device opens it in the user's language.
       await followAccount(user.language).catch(() => undefined);

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { makeKey } from '../device/make-key.ts';
 import { performBulk, type Undone } from '../subscriptions/bulk/perform-bulk.ts';
-import { holdAnswers, restoreList, settleAnswers } from '../subscriptions/list-cache.ts';
+import { holdAnswers, refetchFigures, restoreList } from '../subscriptions/list-cache.ts';
 import { type Fields, localId } from '../subscriptions/unsent/change.ts';
 import { performAdds } from '../subscriptions/unsent/perform-change.ts';
 import { confirmedIdOf, listWithUnsent } from '../subscriptions/unsent/server-list.ts';
@@ -34,7 +34,7 @@ export async function keepFirst(
   await performAdds(adds, { isSilent });
   await holdAnswers(cache);
   restoreList(cache, listWithUnsent(cache, readUnsent()));
-  void settleAnswers(cache, true);
+  void refetchFigures(cache, true);
   const targets = adds.map(({ key }) => localId(key));
   const waiting = targets.flatMap((target) => findUnsent(target) ?? []);
   const refused = waiting.filter(({ trouble }) => trouble !== null).length;

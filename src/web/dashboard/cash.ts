@@ -13,7 +13,7 @@ import { compare, type Rational, subtract, sum, toDecimalText, toRoundedNumber, 
 import { groupRows, sumSpending, toPaid } from '#core/spending/spending';
 import { isActiveOn } from '#core/subscription/life';
 import { renewalsBetween } from '#core/subscription/renewals';
-import { settlePrice } from '../subscriptions/coming-price.ts';
+import { applyDuePrice } from '../subscriptions/coming-price.ts';
 import { toSpendingRow } from '../subscriptions/figures.ts';
 import type { Subscription } from '../subscriptions/queries.ts';
 import type { Conversion } from '../viewer/use-viewer.ts';
@@ -53,7 +53,7 @@ export function sumMonth(
     for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), item]);
     count += days.length;
     for (const day of days) {
-      const amount = toPaid(toSpendingRow(settlePrice(item, day)), currency, rates);
+      const amount = toPaid(toSpendingRow(applyDuePrice(item, day)), currency, rates);
       if (amount) amounts.push(amount);
       else if (leftOut.at(-1) !== item.name) leftOut.push(item.name);
     }

@@ -28,7 +28,7 @@ export function CategoryCard({ onExplain, onOpenBudget }: CategoryCardProps) {
   const { categorySpending: t, budget: budgetLabel } = useTexts(dashboardTexts);
   const { data: dashboard, isPending } = useDashboard();
   // After the figures: with them it is too much for a phone to lay out at once.
-  const isTurn = useNextFrame();
+  const isNextFrame = useNextFrame();
   const rows = useMemo(() => (dashboard ? listCategories(dashboard) : []), [dashboard]);
   return (
     <Card aria-labelledby={TITLE_ID}>
@@ -42,7 +42,7 @@ export function CategoryCard({ onExplain, onOpenBudget }: CategoryCardProps) {
         }
       />
       <CardBody>
-        {isPending || !isTurn ? (
+        {isPending || !isNextFrame ? (
           <CategoryLoading label={t.loading} />
         ) : !dashboard ? (
           <Saying>{t.missing}</Saying>

@@ -72,12 +72,12 @@ export async function restoreLanguage(offered: Loaders, ready?: Promise<unknown>
   try {
     await show(stored, loading);
   } finally {
-    settleDocument();
+    showLanguage();
   }
 }
 
 /** The script before the first paint (device/theme.js) assumed the stored language. */
-function settleDocument(): void {
+function showLanguage(): void {
   const root = document.documentElement;
   delete root.dataset.wants;
   // Written only if it differs: any write notifies mutation observers.

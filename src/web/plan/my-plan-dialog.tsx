@@ -11,7 +11,7 @@ import { useTexts } from '../language/text.ts';
 import { CancelConfirm } from './cancel-confirm.tsx';
 import { EndedText } from './ended-text.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { PlanFacts } from './plan-facts.tsx';
+import { PlanDetails } from './plan-details.tsx';
 import { type PlanStatus, paymentsQuery, planStatusQuery } from './plan-queries.ts';
 import { findPrice, findStanding, type Standing } from './standing.ts';
 import { TestModeMark } from './test-mode-mark.tsx';
@@ -70,7 +70,7 @@ function Plan({ status, renewal }: { status: PlanStatus; renewal: Renewal }) {
         {standing.kind === 'free' || standing.kind === 'ended' ? (
           <NoPlan standing={standing} isWhyKnown={!isPending} />
         ) : (
-          <PlanFacts
+          <PlanDetails
             cycle={status.billingCycle}
             amount={findPrice(status, payments)?.amount}
             standing={standing}

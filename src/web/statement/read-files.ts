@@ -12,8 +12,8 @@ const FILE_LIMIT_BYTES = 50 * 1024 * 1024;
 /** More than anybody reads, of a weekly charge over years. */
 const EVIDENCE_LIMIT = 60;
 /** Reading is about a third of the work, names are most of the rest. */
-const SHARE_OF_READING = 0.35;
-const SHARE_OF_NAMES = 0.55;
+const PROGRESS_OF_READING = 0.35;
+const PROGRESS_OF_NAMES = 0.55;
 
 export async function readFiles(
   { files, currency, choices, recorded }: ReadingRequest,
@@ -22,7 +22,7 @@ export async function readFiles(
   const read: ReadFile[] = [];
   const parts: (readonly StatementRow[])[] = [];
   for (const [index, file] of files.entries()) {
-    report((index / files.length) * SHARE_OF_READING);
+    report((index / files.length) * PROGRESS_OF_READING);
     const answer = await readFile(file, { currency, choices });
     if (answer.kind === 'columns' || answer.kind === 'day-order')
       return { kind: 'question', question: { ...answer, file: file.name } };
@@ -37,8 +37,8 @@ export async function readFiles(
     if (isRead) parts.push(answer.rows);
   }
   const rows = mergeRows(parts);
-  const groups = groupRows(rows, (share) => report(SHARE_OF_READING + share * SHARE_OF_NAMES));
-  report(SHARE_OF_READING + SHARE_OF_NAMES);
+  const groups = groupRows(rows, (share) => report(PROGRESS_OF_READING + share * PROGRESS_OF_NAMES));
+  report(PROGRESS_OF_READING + PROGRESS_OF_NAMES);
   const items = compareWithRecorded(rows, detectSubscriptions(rows, groups), recorded, groups);
   return {
     kind: 'done',

@@ -12,7 +12,7 @@ import { amountMinorOf, shareOf } from './row-amounts.ts';
 import { describeYearly } from './yearly-change.ts';
 
 /** Does what the server does: what is paused or has ended keeps both prices. */
-export function settlePrice(row: Subscription, today: string): Subscription {
+export function applyDuePrice(row: Subscription, today: string): Subscription {
   return isActiveOn(row, today) ? turnPrice(row, today) : row;
 }
 
@@ -23,8 +23,8 @@ export function turnPrice(row: Subscription, today: string): Subscription {
 }
 
 /** The same list where no price has turned, so that nothing is rendered again for it. */
-export function settlePrices(list: readonly Subscription[], today: string): readonly Subscription[] {
-  const settled = list.map((row) => settlePrice(row, today));
+export function applyDuePrices(list: readonly Subscription[], today: string): readonly Subscription[] {
+  const settled = list.map((row) => applyDuePrice(row, today));
   return settled.every((row, index) => row === list[index]) ? list : settled;
 }
 

@@ -7,7 +7,7 @@ import { isActiveOn, listActive } from '#core/subscription/life';
 import { type DueRenewal, findDue } from '#core/subscription/payments';
 import { compareTexts } from '#core/text/compare-texts';
 import type { Viewer } from '../viewer/use-viewer.ts';
-import { settlePrice, settlePrices } from './coming-price.ts';
+import { applyDuePrice, applyDuePrices } from './coming-price.ts';
 import type { Dashboard, Subscription } from './queries.ts';
 import { amountMinorOf, shareOf } from './row-amounts.ts';
 
@@ -27,7 +27,7 @@ export function computeDashboard(
   kept: readonly Subscription[],
   { currency, today, rates }: Pick<Viewer, 'currency' | 'today' | 'rates'>,
 ): Dashboard {
-  const list = listActive(settlePrices(kept, today), today);
+  const list = listActive(applyDuePrices(kept, today), today);
   const spending = summariseRows(list.map(toSpendingRow), currency, rates);
   return {
     monthlyTotal: spending.monthlyTotal,
@@ -48,7 +48,7 @@ export function listDue(list: readonly Subscription[], today: string): Subscript
   const due = list.flatMap((item) => {
     const found = findDueOf(item, today);
     if (!found) return [];
-    return settlePrice({ ...item, nextRenewalDate: found.on }, found.isOverdue ? today : found.on);
+    return applyDuePrice({ ...item, nextRenewalDate: found.on }, found.isOverdue ? today : found.on);
   });
   return inListOrder(due);
 }

@@ -52,7 +52,7 @@ export function replaceInList(list: readonly Subscription[], row: Subscription):
  * Refetches the figures, unless another change is running, which will do so. The list itself is refetched only
  * if this device cannot know it: after a refusal, or when locked rows may become usable.
  */
-export async function settleAnswers(cache: QueryClient, hasFailed: boolean): Promise<void> {
+export async function refetchFigures(cache: QueryClient, hasFailed: boolean): Promise<void> {
   if (cache.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
   const hasLocked = (cache.getQueryData(lockedQuery.queryKey)?.length ?? 0) > 0;
   const stale = hasFailed || hasLocked ? [subscriptionsQuery, lockedQuery] : [];

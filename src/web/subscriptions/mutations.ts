@@ -11,9 +11,9 @@ import {
   holdAnswers,
   MUTATION_KEY,
   type PreviousList,
+  refetchFigures,
   replaceInList,
   restoreList,
-  settleAnswers,
 } from './list-cache.ts';
 import type { Subscription } from './queries.ts';
 import type { Fields } from './unsent/change.ts';
@@ -29,7 +29,7 @@ export function useAddSubscription() {
       await holdAnswers(cache);
       changeList(cache, (list) => [...list.filter((item) => item.id !== row.id), row]);
     },
-    onSettled: (_row, error) => void settleAnswers(cache, error !== null),
+    onSettled: (_row, error) => void refetchFigures(cache, error !== null),
   });
 }
 
@@ -48,7 +48,7 @@ export function useEditSubscription() {
       await holdAnswers(cache);
       changeList(cache, (list) => replaceInList(list, row));
     },
-    onSettled: (_row, error) => void settleAnswers(cache, error !== null),
+    onSettled: (_row, error) => void refetchFigures(cache, error !== null),
   });
 }
 
@@ -62,7 +62,7 @@ export function useDeleteSubscription() {
       return changeList(cache, (list) => list.filter((item) => item.id !== id));
     },
     onError: (_error, _row, before) => restoreList(cache, before),
-    onSettled: (_answer, error) => void settleAnswers(cache, error !== null),
+    onSettled: (_answer, error) => void refetchFigures(cache, error !== null),
   });
 }
 
@@ -80,7 +80,7 @@ export function useRenewSubscription() {
     },
     onSuccess: (row) => changeList(cache, (list) => replaceInList(list, row)),
     onError: (_error, _row, before) => restoreList(cache, before),
-    onSettled: (_answer, error) => void settleAnswers(cache, error !== null),
+    onSettled: (_answer, error) => void refetchFigures(cache, error !== null),
   });
 }
 
@@ -95,6 +95,6 @@ export function useSetDates() {
       await holdAnswers(cache);
       changeList(cache, (list) => replaceInList(list, row));
     },
-    onSettled: (_row, error) => void settleAnswers(cache, error !== null),
+    onSettled: (_row, error) => void refetchFigures(cache, error !== null),
   });
 }

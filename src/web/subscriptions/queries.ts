@@ -17,7 +17,7 @@ import { askedOnce, queryByKey, queryFor } from '../device/query-client.ts';
 import { ensureRates, keepRates, ratesIn } from '../viewer/rates.ts';
 import { userQuery } from '../viewer/use-user.ts';
 import { describeViewer, todayOf, useViewer, type Viewer } from '../viewer/use-viewer.ts';
-import { settlePrices } from './coming-price.ts';
+import { applyDuePrices } from './coming-price.ts';
 import { computeDashboard, listDue } from './figures.ts';
 import { isLocal } from './unsent/change.ts';
 import { takeServerList } from './unsent/server-list.ts';
@@ -108,7 +108,7 @@ export function useSubscriptions() {
   const { today, isPro } = useViewer();
   const select = useCallback(
     (list: Subscription[] | null) =>
-      list && listActive(settlePrices(listUsable(list, { today, isPro }), today), today),
+      list && listActive(applyDuePrices(listUsable(list, { today, isPro }), today), today),
     [today, isPro],
   );
   return useQuery({ ...subscriptionsQuery, select });
@@ -118,7 +118,7 @@ export function useSubscriptions() {
 export function useUnlockedSubscriptions() {
   const { today, isPro } = useViewer();
   const select = useCallback(
-    (list: Subscription[] | null) => list && settlePrices(listUsable(list, { today, isPro }), today),
+    (list: Subscription[] | null) => list && applyDuePrices(listUsable(list, { today, isPro }), today),
     [today, isPro],
   );
   return useQuery({ ...subscriptionsQuery, select });

@@ -26,7 +26,7 @@ export async function checkServer(
   try {
     for (let turn = 0; turn < 2; turn += 1) {
       const started = now();
-      await askForJson(model, request, shape, { deadlineMs: options.timeoutMs });
+      await askForJson(model, request, shape, { timeoutMs: options.timeoutMs });
       seconds.push(Math.round((now() - started) / 100) / 10);
     }
   } catch (error) {

@@ -69,9 +69,9 @@ export async function askForJson<Request extends ChatRequest, Reply extends Chat
   request: Request,
   schema: z.ZodType<T>,
   /** The deadline is for all attempts together. */
-  options: { deadlineMs: number },
+  options: { timeoutMs: number },
 ): Promise<{ value: T; reply: Reply }> {
-  const deadline = AbortSignal.timeout(options.deadlineMs);
+  const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const first = await model.complete({ ...request, signal });
   const parsed = parseJsonReply(first.text, schema);

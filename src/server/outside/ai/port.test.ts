@@ -22,7 +22,7 @@ const request: ChatRequest = {
     additionalProperties: false,
   },
 };
-const DEADLINE = { deadlineMs: 20_000 };
+const DEADLINE = { timeoutMs: 20_000 };
 
 let ai: AiFake;
 let model: ChatModel;
@@ -241,7 +241,7 @@ describe('an answer in JSON', () => {
       return 'nonsense';
     });
     ai.reply(() => new Promise(() => {}));
-    const call = askForJson(patient, request, answer, { deadlineMs: 3_000 }).catch((error) => error);
+    const call = askForJson(patient, request, answer, { timeoutMs: 3_000 }).catch((error) => error);
     expect(await elapsedMs(() => call)).toBeLessThan(6_000);
     expect(await call).toMatchObject({ kind: 'timeout' });
     expect(ai.prompts).toHaveLength(2);

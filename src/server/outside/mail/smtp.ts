@@ -61,7 +61,7 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
         (): SendResult => ({ kind: 'sent' }),
         (error: NodemailerError) => judgeFailure(error),
       );
-      return withDeadline(delivery, totalMs, () => {
+      return withTimeout(delivery, totalMs, () => {
         givenUp.abort();
         renew(used);
       });
@@ -135,7 +135,7 @@ export function needsTls(address: string): boolean {
 }
 
 // nodemailer's timers only watch for silence; a server that drips would hold a worker for ever.
-async function withDeadline(
+async function withTimeout(
   delivery: Promise<SendResult>,
   ms: number,
   onLate: () => void,

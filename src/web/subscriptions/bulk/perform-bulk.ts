@@ -7,7 +7,7 @@ import type { Skipped } from '#contract/bulk';
 import type { AnswerOf } from '#contract/endpoints';
 import { ApiError, call, NetworkError } from '../../device/api.ts';
 import { makeKey } from '../../device/make-key.ts';
-import { holdAnswers, restoreList, settleAnswers } from '../list-cache.ts';
+import { holdAnswers, refetchFigures, restoreList } from '../list-cache.ts';
 import type { Subscription } from '../queries.ts';
 import type { DeleteRequest } from '../unsent/change.ts';
 import { announceConfirmed } from '../unsent/follow-unsent.ts';
@@ -163,5 +163,5 @@ async function show(cache: QueryClient): Promise<void> {
   await holdAnswers(cache);
   restoreList(cache, listWithUnsent(cache, readUnsent()));
   announceConfirmed();
-  void settleAnswers(cache, true);
+  void refetchFigures(cache, true);
 }

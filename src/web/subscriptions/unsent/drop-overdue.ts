@@ -1,6 +1,6 @@
 /** Drops unsent edits 7 days after the session has expired. */
 import { UNSENT_DATABASE } from '../../device/database-names.ts';
-import { forgetUnsentDeadline, isUnsentOverdue } from './deadline.ts';
+import { forgetUnsentExpiry, isUnsentOverdue } from './expiry.ts';
 
 export async function dropOverdueUnsent(): Promise<void> {
   if (!isUnsentOverdue(Date.now())) return;
@@ -10,5 +10,5 @@ export async function dropOverdueUnsent(): Promise<void> {
     dropping.onerror = () => resolve();
     dropping.onblocked = () => resolve();
   });
-  forgetUnsentDeadline();
+  forgetUnsentExpiry();
 }

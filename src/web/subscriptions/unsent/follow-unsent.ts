@@ -13,7 +13,7 @@ import { type User, userQuery } from '../../viewer/use-user.ts';
 import { restoreList } from '../list-cache.ts';
 import { dashboardQuery, lockedQuery, renewalsQuery, subscriptionsQuery } from '../queries.ts';
 import type { Queue } from './change.ts';
-import { forgetUnsentDeadline, setUnsentDeadline } from './deadline.ts';
+import { forgetUnsentExpiry, setUnsentExpiry } from './expiry.ts';
 import { retryPlan } from './queue.ts';
 import { type OpenQueue, openQueue, queueInMemory } from './queue-store.ts';
 import { sendUnsent } from './send.ts';
@@ -77,7 +77,7 @@ class UnsentTab {
   async stop(end: SessionEnd): Promise<void> {
     this.isStopped = true;
     const unsent = (await this.store?.read().catch(() => [])) ?? [];
-    if (end === 'expired' && unsent.length > 0) setUnsentDeadline(Date.now());
+    if (end === 'expired' && unsent.length > 0) setUnsentExpiry(Date.now());
     this.store?.close();
     this.channel?.close();
     await closeCopies();
@@ -104,7 +104,7 @@ class UnsentTab {
     const { cache } = this;
     const store = await openQueue(indexedDB, UNSENT_DATABASE, userId).catch(queueInMemory);
     this.store = store;
-    forgetUnsentDeadline();
+    forgetUnsentExpiry();
     this.sender = createSender({
       store: {
         read: () => (this.isStopped ? never : store.read()),

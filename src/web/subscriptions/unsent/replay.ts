@@ -2,7 +2,7 @@
 import { replacesTurned } from '#core/subscription/coming-input';
 import { dateAfterRenewing, datesAfterEdit, datesOfNew, mergeLife } from '#core/subscription/life';
 import { nameKey } from '#core/subscription/subscription';
-import { settlePrice } from '../coming-price.ts';
+import { applyDuePrice } from '../coming-price.ts';
 import type { Subscription } from '../queries.ts';
 import {
   fieldsOf,
@@ -15,7 +15,7 @@ import {
 
 /** `list` is the server's last answer; `today` is used for unsent renewals. */
 export function replayUnsent(list: readonly Subscription[], queue: Queue, today: string): Subscription[] {
-  const settled = list.map((row) => settlePrice(row, today));
+  const settled = list.map((row) => applyDuePrice(row, today));
   return queue.reduce<Subscription[]>((rows, item) => replayOne(rows, item, today), settled);
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/duration';
 const KEY = 'outgo.device.unsent-until';
 const KEEP_MS = 7 * DAY_MS;
 
-export function setUnsentDeadline(now: number): void {
+export function setUnsentExpiry(now: number): void {
   try {
     localStorage.setItem(KEY, String(now + KEEP_MS));
   } catch {
@@ -12,7 +12,7 @@ export function setUnsentDeadline(now: number): void {
   }
 }
 
-export function forgetUnsentDeadline(): void {
+export function forgetUnsentExpiry(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

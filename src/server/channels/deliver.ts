@@ -9,18 +9,18 @@ import type { Targets } from './targets.ts';
 /** Some dead devices are refused for ever instead of being reported as gone. */
 const DEVICE_REFUSALS = 5;
 
-export interface Settled {
+export interface Delivered {
   row: ChannelRow;
   delivery: Delivery | { kind: 'refused'; fault: 'sealed' };
 }
 
-export async function settleDelivery(
+export async function deliver(
   deps: ChannelDeps,
   row: ChannelRow,
   message: ChannelMessage,
-): Promise<Settled> {
+): Promise<Delivered> {
   const target = await decrypt(deps, 'channel', row.sealed, row.id);
-  const delivery: Settled['delivery'] = target
+  const delivery: Delivered['delivery'] = target
     ? await send(deps, row.kind, target as Targets[typeof row.kind], message)
     : { kind: 'refused', fault: 'sealed' };
   const lastResult: ChannelResult =
@@ -39,7 +39,11 @@ function send<Kind extends ProChannel>(
   return senders[kind].send(target, message);
 }
 
-async function note({ db, log }: ChannelDeps, row: ChannelRow, delivery: Settled['delivery']): Promise<void> {
+async function note(
+  { db, log }: ChannelDeps,
+  row: ChannelRow,
+  delivery: Delivered['delivery'],
+): Promise<void> {
   const { lastResult, lastAt, kind, id } = row;
   if (delivery.kind === 'sent') {
     await updateChannel(db, row, { lastResult, lastAt, failures: 0 });

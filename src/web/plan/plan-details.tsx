@@ -18,7 +18,7 @@ interface PlanFactsProps {
   standing: RunningStanding;
 }
 
-export function PlanFacts({ cycle, amount, standing }: PlanFactsProps) {
+export function PlanDetails({ cycle, amount, standing }: PlanFactsProps) {
   const t = useTexts(planTexts);
   const rows = useRows(standing);
   if (cycle && standing.kind !== 'gift') {

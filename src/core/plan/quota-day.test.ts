@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotaDay, quotaEndsAt, quotaZoneAt, remainingUses } from './ai-quota.ts';
+import { quotaDay, quotaEndsAt, quotaZoneAt, remainingUses } from './quota-day.ts';
 
 const EVENING_UTC = Date.UTC(2026, 10, 15, 20);
 const fixed = (quotaZone: string) => ({ quotaZone, quotaZoneNext: null, quotaZoneFrom: null });

@@ -1,4 +1,4 @@
-/** Rate limits. The configurable ones of sign-in are in env.ts. */
+/** How many attempts are allowed, and within how long; those of sign-in can be configured (env.ts). */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/duration';
 
 interface Allowance {
