@@ -1,5 +1,6 @@
 /** Administration in a browser. */
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#core/duration';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { expect, runningClock, signInContext, testOn } from './fixtures.ts';
@@ -20,7 +21,7 @@ test.afterAll(() => app.close());
 
 async function addPeople(app: TestApp): Promise<Person> {
   const now = app.clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const person = await app.person({
     email: ADMIN,
     name: 'Ada Admin',
@@ -173,7 +174,7 @@ test('support gives Pro to someone who is stuck on Free, tries again without a c
     `User ${email.toLowerCase()} has been upgraded to Pro successfully!`,
   );
   const { body } = await client.get('/api/subscription/status');
-  const years = (Date.parse(body.expiresAt) - app.clock.now().getTime()) / (365 * 86_400_000);
+  const years = (Date.parse(body.expiresAt) - app.clock.now().getTime()) / (365 * DAY_MS);
   expect(Math.round(years)).toBe(1);
 
   await test.step('an upgrade that cannot be sent says so, and the second try is the same grant', async () => {

@@ -1,5 +1,6 @@
 /** What the browser tests of advice share: portfolios with something to find, and the three cards. */
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from '#core/duration';
 import type { Person } from '#testing/people';
 import { subscriptionBody } from '#testing/subscriptions';
 import { expect } from './fixtures.ts';
@@ -17,7 +18,7 @@ export const STREAMING = [
 export const SAVES_MUSIC = /Cancel YouTube Music: it comes with YouTube Premium: saves \$10\.99 a month/;
 
 export async function give(person: Person, rows: Record<string, unknown>[]): Promise<void> {
-  const nextRenewalDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const nextRenewalDate = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
   for (const row of rows) {
     const answer = await person.client.post(
       '/api/subscriptions',

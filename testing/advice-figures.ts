@@ -1,5 +1,4 @@
 /** Looks at what would be shown to a user and names every figure, name or markup that the user's rows do not back; its own arithmetic. */
-
 import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { BUNDLE_TABLE } from '#core/data/bundle-table';
 import { CATALOGUE_TABLE } from '#core/data/catalogue-table';

@@ -1,5 +1,4 @@
 /** Labelled portfolios for `npm run eval:advice`: every label follows from how a portfolio was built, never from the engine. */
-
 import type { FactKind } from '#core/advice/facts';
 import type { AdviceInput, AdviceRow } from '#core/advice/rows';
 import { RATE_TABLE } from '#core/data/rate-table';

@@ -1,5 +1,4 @@
 /** Rows that look like findings and are none: the traps of the labelled portfolios. */
-
 import type { Pieces } from '#testing/advice-portfolios';
 import { chooseSome, ODD_NAMES, pick, SAME_JOB } from '#testing/advice-world';
 

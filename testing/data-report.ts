@@ -1,5 +1,4 @@
 /** `npm run data:report`: how old the tables are on this day, what is too old to build on, and what is missing. */
-
 import { recogniseService } from '#core/advice/rows';
 import { type CalendarDay, dayInZone, daysBetween } from '#core/calendar-day';
 import { isOldPrice, PRICE_VALID_DAYS } from '#core/catalogue/price-age';

@@ -1,5 +1,4 @@
 /** A process that starts and stops the embedded database like a server, for tests to kill: see database-process.ts. */
-
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded';
 import { StartError } from '#server/start-error';

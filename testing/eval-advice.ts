@@ -1,5 +1,4 @@
 /** `npm run eval:advice [seed] [--verbose]`: how right the engine is, and what a hostile model slips past the verifier. */
-
 import { findFacts } from '#core/advice/analysis';
 import { buildPromptData } from '#core/proof/prompt';
 import { listStreaming, tidyRecommendations } from '#core/recommendations';

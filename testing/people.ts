@@ -1,6 +1,7 @@
 /** Creates users for tests and the demo seed, with the rows that the product itself would write. */
 import { randomBytes } from 'node:crypto';
 import { checkEmail } from '#core/account/account';
+import { DAY_MS } from '#core/duration';
 import { cookieName } from '#server/cookies';
 import type { Deps } from '#server/deps';
 import { SESSION_COOKIE } from '#server/http/call';
@@ -29,7 +30,7 @@ export async function makePerson(deps: Deps, origin: string, options: PersonOpti
   const pro: Partial<UserRow> =
     proForDays === undefined
       ? {}
-      : { proBillingCycle: 'monthly', proExpiresAt: new Date(now.getTime() + proForDays * 86_400_000) };
+      : { proBillingCycle: 'monthly', proExpiresAt: new Date(now.getTime() + proForDays * DAY_MS) };
   const user = await deps.db.transaction((tx) =>
     insertUser(tx, {
       id: newId(deps),

@@ -1,5 +1,4 @@
 /** The stand-ins of all reminder channels other than mail, and the settings of a server that uses them. */
-
 import type { TestClock } from './clock.ts';
 import { type ChannelsFake, startChannels } from './fakes/channels.ts';
 import { type PushFake, startPush } from './fakes/push.ts';

@@ -1,5 +1,4 @@
 /** Subscriptions for tests: a body as the form sends it, and rows in bulk. */
-
 import { eq, sql } from 'drizzle-orm';
 import { nameKey } from '#core/subscription/subscription';
 import { subscriptions, users } from '#server/db/schema';

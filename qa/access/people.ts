@@ -1,5 +1,6 @@
 /** An owner with one of everything that has an id, and whoever else calls. */
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '#core/duration';
 import type { Client } from '#testing/client';
 import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
@@ -90,7 +91,7 @@ export async function makeCaller(app: TestApp, actor: Actor, owner: Owner): Prom
   if (actor === 'admin') return client;
   await app.server.database.pool.query(`update sessions set created_at = $2 where user_id = $1`, [
     admin.user.id,
-    new Date(app.clock.now().getTime() - FRESH_SIGN_IN_HOURS * 3_600_000),
+    new Date(app.clock.now().getTime() - FRESH_SIGN_IN_HOURS * HOUR_MS),
   ]);
   return client;
 }

@@ -155,7 +155,7 @@ export const TABLE: Record<string, Cells> = {
     body: () => ({ isOn: true, leadDays: [7], hour: 9, quietDays: [] }),
   }),
   'GET /api/reminders/test-mail': own(200)(),
-  // Nothing is mailed to an address that may be somebody else's.
+  // Nothing is mailed to an address that may be somebody else's (rule reminder.16).
   'POST /api/reminders/test-mail': given([401, 200, 409, 200, 200, 200, 200, 200])(),
   'GET /api/reminders/history': own(200)({
     path: ({ subscription }) => `/api/reminders/history?subscription=${subscription}`,

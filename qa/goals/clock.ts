@@ -3,6 +3,7 @@
  * compared with is the true time, which only this file knows: no row is destroyed, nobody is signed out, each mail
  * leaves once and none before its day, a repeated call changes nothing twice.
  */
+import { DAY_MS } from '#core/duration';
 import { type MailedApp, signUpBody, startMailedApp } from '#testing/accounts';
 import type { Person } from '#testing/people';
 import { makeRandom } from '#testing/random';
@@ -129,7 +130,7 @@ class Story {
 
   /** Days without a jump, until what is due has long been sent. */
   async goOn(): Promise<void> {
-    const until = Date.parse(START) + 3 * 86_400_000;
+    const until = Date.parse(START) + 3 * DAY_MS;
     do {
       this.#app.clock.advance({ minutes: 31 });
       await this.#settle();

@@ -6,6 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { DAY_MS } from '#core/duration';
 import { type MailedApp, startMailedApp } from '#testing/accounts';
 import { type RatesFake, startRates } from '#testing/fakes/rates';
 import type { Person } from '#testing/people';
@@ -18,7 +19,6 @@ import { Race } from '../race.ts';
 /** Starts at eight in the morning, so that each day has the same four slots. */
 const START = '2026-11-15T08:00:00Z';
 const SLOT_HOURS = 6;
-const DAY_MS = 86_400_000;
 const PEOPLE = 3;
 /** Days of the month, each with a payment of its own. */
 const PAID_ON = [3, 8, 14, 21, 27];

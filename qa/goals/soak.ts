@@ -10,6 +10,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '#core/duration';
 import { listDatabase, signalAll } from '#testing/database-process';
 import { type Inbox, type InboxMode, startInbox } from '#testing/fakes/inbox';
 import { findFreePort } from '#testing/free-port';
@@ -37,7 +38,6 @@ const FLOOD = 200;
 /** An empty cluster takes 45 MB, its log up to 80. */
 const DISK_MB = 400;
 const WRONG_CLOCK = fileURLToPath(new URL('../wrong-clock.mjs', import.meta.url));
-const HOUR_MS = 3_600_000;
 const JUMPS_MS = [1, -1, 24, -24, 40 * 24, -40 * 24, 730 * 24].map((hours) => hours * HOUR_MS);
 
 interface Scene {

@@ -1,4 +1,5 @@
 /** One user of the payments run: account, memberships, and calls to whichever server is up. */
+import { DAY_MS } from '#core/duration';
 import { type Answer, Client } from '#testing/client';
 import type { Fact } from './model.ts';
 import type { Servers } from './servers.ts';
@@ -37,7 +38,7 @@ export interface Status {
 }
 
 /** A session may be two weeks old; a fresh one is cheap. */
-const SESSION_MS = 10 * 86_400_000;
+const SESSION_MS = 10 * DAY_MS;
 const TRY_LIMIT = 4;
 
 export class Calls {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '#core/duration';
 import type { Connection } from '#server/db/connect';
 import { TestClock } from '#testing/clock';
 import { type PaymentsFake, payingEnv, startPayments } from '#testing/fakes/payments';
@@ -25,7 +26,6 @@ export interface RunOptions {
 }
 
 const START = '2026-11-15T00:00:00Z';
-const DAY_MS = 86_400_000;
 /** Early, and a quarter of an hour after the provider's midnight (docs/razorpay.md R19). */
 const TICKS_OF_DAY = ['06:00:00', '18:45:00'];
 const RULES = { graceMs: 4 * DAY_MS, confirmingMs: 3 * DAY_MS };

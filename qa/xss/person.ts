@@ -1,4 +1,5 @@
 /** Somebody whose every word would do harm as markup, and what they see: each field of theirs holds one of the texts. */
+import { DAY_MS } from '#core/duration';
 import type { AiFake } from '#testing/fakes/ai';
 import type { Person } from '#testing/people';
 import type { TestApp } from '#testing/start-app';
@@ -7,7 +8,6 @@ import type { Language } from '#texts/language';
 
 /** A longer list gets a frame that holds only the rows in sight. */
 export const ROWS = 39;
-const DAY_MS = 86_400_000;
 
 export interface Hostile {
   person: Person;

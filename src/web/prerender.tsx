@@ -1,5 +1,4 @@
 /** Runs at build (and in the development server), never in a browser: public pages as HTML. */
-
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { type AppDocument, NOT_FOUND_PAGE, PLACEHOLDERS, pages } from '#contract/pages';

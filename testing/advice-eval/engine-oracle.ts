@@ -2,7 +2,6 @@
  * Recomputes what the engine found in a portfolio by its own arithmetic (floats, on purpose: a second way to the same
  * figure), from the prices that a `PriceBook` gives, and names every finding that breaks a rule.
  */
-
 import { findFacts } from '#core/advice/analysis';
 import type { BundleSuggestion } from '#core/advice/bundles';
 import type { Fact } from '#core/advice/facts';

@@ -1,5 +1,4 @@
 /** Random portfolios by country for the engine's oracle: prices at, around, within and above what is known. */
-
 import type { AdviceInput, AdviceRow, ReportedPrice } from '#core/advice/rows';
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';

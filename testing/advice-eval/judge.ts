@@ -2,7 +2,6 @@
  * Puts a sentence into a reply that is right otherwise, and looks at what the page would show of it. Knows nothing of how
  * a sentence is proven: a lie is known by its false fragment, which the corpus marks.
  */
-
 import { findFacts } from '#core/advice/analysis';
 import type { Fact } from '#core/advice/facts';
 import { buildPromptData } from '#core/proof/prompt';

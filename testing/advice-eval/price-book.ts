@@ -1,5 +1,4 @@
 /** What the engine's oracle knows of prices. Another shape of the tables needs another `readPriceBook`, and nothing else. */
-
 import type { BillingCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import { TIERS } from '#core/catalogue/service-tiers';

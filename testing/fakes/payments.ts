@@ -1,5 +1,4 @@
 /** Razorpay on loopback: the product's own stand-in behind a real port, with faults and webhooks under control. */
-
 import type { FlushOptions } from '#server/outside/payments/sandbox-delivery';
 import { type InvoiceBody, SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
 import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';

@@ -1,5 +1,6 @@
 /** What `npm run shots` shows of administration. */
 import type { Page } from 'playwright-core';
+import { DAY_MS } from '#core/duration';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
 import { answer, hold, open, type Scene } from './scene.ts';
@@ -29,7 +30,7 @@ async function addPeople(app: TestApp): Promise<Person> {
     '/api/subscription/verify-payment',
     await app.server.sandbox?.world.pay(body.subscriptionId),
   );
-  return app.person({ email: ADMIN_EMAIL, name: 'Ada', createdAt: new Date(Date.now() - 400 * 86_400_000) });
+  return app.person({ email: ADMIN_EMAIL, name: 'Ada', createdAt: new Date(Date.now() - 400 * DAY_MS) });
 }
 
 async function search(page: Page, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** What `npm run shots` shows of the dashboard and the calendar: how much is tracked, how the network does, every dialog. */
 import type { Locator, Page } from 'playwright-core';
 import { addDays } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { fillWithDemo } from '#server/demo/service';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../start-app.ts';
@@ -410,7 +411,7 @@ const FORMS: Scene[] = [
 ];
 
 const STATUS = /\/api\/subscription\/status$/;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const unpaidPlan = { isPro: true, billingCycle: 'monthly', expiresAt: inDays(-1), cancelledAt: null };
 const GRACE = { ...unpaidPlan, inGrace: true, graceEndsAt: inDays(3), retryAt: inDays(1) };
 const CONFIRMING = { ...unpaidPlan, expiresAt: null, confirming: true };

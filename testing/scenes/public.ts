@@ -1,5 +1,6 @@
 /** What `npm run shots` shows of the way in and of the account: landing, texts, sign-in, links of mails, settings. */
 import type { Page } from 'playwright-core';
+import { HOUR_MS } from '#core/duration';
 import { hashPassword } from '#server/auth/password';
 import { writeAnswerLink } from '#server/reminders/answer-link';
 import { PASSWORD } from '../accounts.ts';
@@ -9,7 +10,6 @@ import { subscriptionBody } from '../subscriptions.ts';
 import { answer, hold, inHindi, type Scene } from './scene.ts';
 
 const UNBROKEN_EMAIL = `${'wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60)}@example.com`;
-const HOUR_MS = 3_600_000;
 
 const withPassword = async (app: TestApp): Promise<Person> =>
   app.person({ country: 'India', proForDays: 200, passwordHash: await hashPassword(PASSWORD) });

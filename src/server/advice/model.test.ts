@@ -1,5 +1,4 @@
 /** How models are asked: the shape in words, the configured budget, one repair, one time limit, and a way to leave. */
-
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { forgetDialects } from '#server/outside/ai/dialect';
 import { elapsedMs } from '#testing/elapsed';

@@ -3,7 +3,6 @@
  * cookie that outlives the session and grants no access: it only keeps password sign-in possible while strangers use
  * up the account's limit of wrong passwords.
  */
-
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#core/duration';
 import type { Deps } from '#server/deps';

@@ -1,5 +1,4 @@
 /** Mailed links: creates the token and queues its mail in the caller's transaction. */
-
 import { readDeviceName } from '#core/account/device-name';
 import { DISOWN_LINK_DAYS, LINK_HOURS } from '#core/account/retention';
 import { DAY_MS, HOUR_MS } from '#core/duration';

@@ -1,5 +1,4 @@
 /** The pool under a database that dies, freezes, refuses or is slow: no crash, no leak, no wait over five seconds. */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

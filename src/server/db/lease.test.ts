@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#core/duration';
 import { leaseDueEvents } from '#server/plan/event-store';
 import { countLockWaits } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -12,7 +13,7 @@ beforeEach(() => app.server.database.pool.query('delete from payment_events'));
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);
-const TERMS = { now: NOW, leaseMs: 60_000, longestWaitMs: 3_600_000, limit: 2 };
+const TERMS = { now: NOW, leaseMs: 60_000, longestWaitMs: HOUR_MS, limit: 2 };
 
 async function addEvent(eventId: string, { dueAt = seconds(-1), leasedUntil = null as Date | null } = {}) {
   await app.server.database.pool.query(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints';
 import { addDays, dayInZone } from '#core/calendar-day';
+import { DAY_MS } from '#core/duration';
 import { keepRates } from '#server/rates/store';
 import type { Answer, Client } from '#testing/client';
 import { connectionUrl, createTestDatabase } from '#testing/database';
@@ -132,7 +133,7 @@ const ACTS = {
   },
   country: ({ device }, { pick }) => device.put('/api/user/country', { country: COUNTRIES[pick % 4] }),
   pro: async ({ on, userId }, { days }) => {
-    const end = new Date(on.clock.now().getTime() + days * 86_400_000);
+    const end = new Date(on.clock.now().getTime() + days * DAY_MS);
     const { pool } = on.server.database;
     await pool.query('update users set pro_expires_at = $1 where id = $2', [end, userId]);
     return undefined;

@@ -1,5 +1,4 @@
 /** The database away under a running server: 503 in time, healthy process, back without a restart. */
-
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionUrl, createTestDatabase, type TestDatabase } from '#testing/database';

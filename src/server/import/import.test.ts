@@ -1,5 +1,4 @@
 /** Imports: whole or not at all, within the plan's limit, once per key, and undone without a trace. */
-
 import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { PoolClient } from 'pg';

@@ -14,6 +14,7 @@ import {
   MESSAGE_TRIES,
   RETENTION_DAYS,
 } from '#core/account/retention';
+import { DAY_MS } from '#core/duration';
 import { DELETE_BATCH } from '#server/db/delete-batch';
 import * as schema from '#server/db/schema';
 import { PERSONAL_TABLES } from '#testing/canaries';
@@ -127,7 +128,7 @@ test('mails, payment notices and audit entries go by their stated ages; what sti
       return rows.map(({ name }) => name);
     };
     const goTo = async (days: number) => {
-      app.clock.set(new Date(at.getTime() + days * 86_400_000).toISOString());
+      app.clock.set(new Date(at.getTime() + days * DAY_MS).toISOString());
       await sweep.run();
       app.clock.advance({ hours: 1 });
       await sweep.run();

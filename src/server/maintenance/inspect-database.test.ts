@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#core/duration';
 import { type DatabaseFacts, isPooledByTransaction, readDatabaseFacts } from '#server/db/facts';
 import { startApp, type TestApp } from '#testing/start-app';
 import type { Finding } from './finding.ts';
@@ -11,7 +12,6 @@ import { inspectSweeps, readMetrics } from './inspect-server.ts';
 
 const NOW = new Date('2026-11-18T10:00:00Z');
 const FACTS: DatabaseFacts = { clockAheadMs: 400, maxConnections: 97, machines: 1, lastSeenAt: null };
-const HOUR_MS = 3_600_000;
 const faults = (findings: readonly Finding[]) =>
   findings.filter(({ kind }) => kind === 'fault').map(({ line }) => line);
 

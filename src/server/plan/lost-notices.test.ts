@@ -1,5 +1,6 @@
 /** Every notice is lost and some answers are too: what the provider counts as paid is never taken for nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#core/duration';
 import { listPaymentProblems } from '#server/admin/payments-store';
 import { noteRestore } from '#server/db/restore-backup';
 import { PaymentsError } from '#server/outside/payments/port';
@@ -198,7 +199,7 @@ describe('after a restore from a backup that is older than the purchase', () => 
     await pool.query('delete from memberships where provider_id = $1', [id]);
     await pool.query('update users set pro_expires_at = null, pro_until_at = null, pro_billing_cycle = null');
     const restoredAt = paying.clock.now();
-    await noteRestore(pool, { restoredAt, backupMadeAt: new Date(restoredAt.getTime() - 3_600_000) });
+    await noteRestore(pool, { restoredAt, backupMadeAt: new Date(restoredAt.getTime() - HOUR_MS) });
     // A search that is done in the same instant would count as one from before the restore.
     paying.clock.advance({ seconds: 1 });
   }

@@ -1,6 +1,7 @@
 /** What people are told about their plan: the right mail, with what is true of them. */
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import type { LatePayment } from '#server/outside/payments/sandbox-world';
 import { listOutbox, readMail } from '#testing/outbox';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
@@ -365,7 +366,7 @@ describe('a first payment that was being confirmed and did not come', () => {
   test('is told although a cancellation was leased by a clock that was forty days ahead', async () => {
     const person = await approve({ hours: 5, outcome: 'failed' });
     const { pool } = paying.app.server.database;
-    const ahead = new Date(paying.clock.now().getTime() + 40 * 86_400_000);
+    const ahead = new Date(paying.clock.now().getTime() + 40 * DAY_MS);
     await pool.query('update memberships set cancel_leased_until = $1', [ahead]);
     await paying.goTo('2026-11-15T17:00:00Z');
     expect(await paying.mailsTo(person)).toEqual(['payment-missing']);

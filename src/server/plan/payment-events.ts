@@ -1,5 +1,4 @@
 /** The provider's webhooks: checked, stored in one insert, answered; their effect follows from the table. */
-
 import { Problem } from '#contract/errors';
 import { HOUR_MS } from '#core/duration';
 import { isCharging, isOver } from '#core/plan/status';

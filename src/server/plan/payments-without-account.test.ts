@@ -1,5 +1,6 @@
 /** The books of deleted accounts: whatever moves for them later is booked, shown, and can be refunded. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#core/duration';
 import { noteRestore } from '#server/db/restore-backup';
 import type { Client } from '#testing/client';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
@@ -142,7 +143,7 @@ test('what cannot be checked is tried again an hour later, and holds up no other
   vi.spyOn(payments, 'fetchSubscription').mockRejectedValueOnce(new TypeError('a fault of ours'));
   await paying.settle();
   const { rows } = await pool.query('select next_check_at from kept_memberships');
-  const hour = new Date(paying.clock.now().getTime() + 3_600_000);
+  const hour = new Date(paying.clock.now().getTime() + HOUR_MS);
   expect(rows).toEqual([{ next_check_at: hour }, { next_check_at: hour }]);
 });
 

@@ -1,5 +1,4 @@
 /** Fetches exchange rates once a day, in one of all processes. */
-
 import { dayInZone } from '#core/calendar-day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/duration';
 import { checkDailyRates } from '#core/money/daily-rates';

@@ -2,7 +2,6 @@
  * The secret that signs links and seals queued mails if SESSION_SECRET is not set: a file in DATA_DIR instead of a row,
  * so that a copy of the database alone is useless.
  */
-
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Executor } from '../db/connect.ts';

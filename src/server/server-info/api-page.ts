@@ -1,5 +1,4 @@
 /** `/api/docs`: the API's documentation with examples, generated from the endpoints. */
-
 import type { z } from 'zod';
 import { accountEndpoints } from '#contract/account';
 import { adminEndpoints } from '#contract/admin';

@@ -1,5 +1,6 @@
 /** Several subscriptions at once over HTTP: one transaction, each with its history, and one undo for all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import type { Client } from '#testing/client';
 import { makeRandom } from '#testing/random';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -371,7 +372,7 @@ describe('an undo', () => {
 test('what an undo after a price has turned answers is at the new price, as in the list', async () => {
   const { client } = await app.person({ proForDays: 9 });
   const day = app.clock.now().toISOString().slice(0, 10);
-  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
   const rising = { amount: '10.00', thenAmount: '20.00', thenFrom: tomorrow };
   const [tagged, deleted] = [await add(client, 'Tagged', rising), await add(client, 'Deleted', rising)];
   const tag = await client.post(BULK, { action: 'tag', tags: 'x', ids: [tagged.id] });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import { users } from '#server/db/schema';
 import type { Client } from '#testing/client';
 import { startApp, type TestApp } from '#testing/start-app';
@@ -182,7 +183,7 @@ describe('when Pro has ended', () => {
   test('Pro brings everything back at once, as it was', async () => {
     const { client, user } = await personWithLocked();
     const locked = (await client.get('/api/subscriptions/locked')).body;
-    const proExpiresAt = new Date(app.clock.now().getTime() + 86_400_000);
+    const proExpiresAt = new Date(app.clock.now().getTime() + DAY_MS);
     await app.server.deps.db.update(users).set({ proExpiresAt }).where(eq(users.id, user.id));
     const list = (await client.get('/api/subscriptions')).body;
     expect(list).toHaveLength(7);

@@ -1,5 +1,4 @@
 /** The English catalogue, assembled by noun. Every other language has this type, so a missing text does not compile. */
-
 import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';
 import { adminTexts } from './screens/admin.ts';

@@ -1,5 +1,4 @@
 /** The Hindi texts of the app behind sign-in: everything except the public pages. */
-
 import type { Texts } from '../en/screens.ts';
 import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';

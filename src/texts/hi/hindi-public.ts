@@ -1,5 +1,4 @@
 /** The Hindi that public pages show, the sign-in modal and the landing page's pieces of the dashboard included. */
-
 import type { Texts } from '../en/screens.ts';
 import { problemTexts } from './problems.ts';
 import { accountTexts } from './screens/account.ts';

@@ -1,5 +1,6 @@
 // Passkeys in the settings: the list, adding, renaming and removing (rule account.8).
 import { beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#core/duration';
 import { type Answers, openScreen, refuse, sampleUser, showHindi } from '#testing/screen';
 import { PasskeyList } from './passkey-list.tsx';
 import type { Passkey } from './queries.ts';
@@ -63,7 +64,7 @@ test('a browser that cannot make passkeys says so instead of offering it', async
 });
 
 test('each says when it was added and last used, and its buttons name it', async () => {
-  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  const hour = new Date(Date.now() - HOUR_MS).toISOString();
   const list = openList([LAPTOP, { ...LAPTOP, id: 'p-2', name: 'Phone', lastUsedAt: hour }]);
   await list.see('Work laptop');
   expect(list.names('ul li')).toEqual([

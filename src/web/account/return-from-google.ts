@@ -1,5 +1,4 @@
 /** After re-authenticating with Google: resumes the interrupted action, or shows why it failed. */
-
 import { accountTexts } from '#texts/en/screens/account';
 import { authTexts } from '#texts/en/screens/auth';
 import { toastError } from '../device/error-toast.ts';

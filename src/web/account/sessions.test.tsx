@@ -1,5 +1,6 @@
 // Active sessions: where the person is signed in, and how one or all others are ended (rule account.8).
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#core/duration';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import type { Session } from './queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -26,7 +27,7 @@ const PHONE = session({
   id: 'phone',
   isCurrent: false,
   userAgent: IPHONE,
-  lastSeenAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  lastSeenAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(),
 });
 
 function openList(sessions: Session[], answers: Answers = {}) {

@@ -1,5 +1,4 @@
 /** The audit log: what administrators did and who was refused, page by page. */
-
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,4 @@
 /** Reconciles all memberships of a user with the payment provider now. */
-
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

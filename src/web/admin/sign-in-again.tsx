@@ -1,5 +1,4 @@
 /** Asks an administrator whose sign-in is too old to sign in, and leads back here. */
-
 import { adminTexts } from '#texts/en/screens/admin';
 import { Button } from '#web/ui/button.tsx';
 import { endSession } from '../device/session-end.ts';

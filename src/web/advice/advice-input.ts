@@ -1,5 +1,4 @@
 /** The subscriptions on this device, as the advice engine of core takes them. */
-
 import type { AdviceInput } from '#core/advice/rows';
 import type { Subscription } from '../subscriptions/queries.ts';
 import { amountMinorOf, shareOf } from '../subscriptions/row-amounts.ts';

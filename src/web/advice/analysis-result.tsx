@@ -1,5 +1,4 @@
 /** A savings analysis on screen: summary, savings, overlaps and checklist. */
-
 import { PartyPopper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { categoryOf } from '#core/category';

@@ -1,5 +1,4 @@
 /** The checklist of an analysis: each line can be ticked, and stays so. */
-
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useTexts } from '../language/text.ts';

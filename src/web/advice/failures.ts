@@ -1,5 +1,4 @@
 /** The error message for a failed request for advice. */
-
 import { adviceTexts } from '#texts/en/screens/advice';
 import { messagesTexts } from '#texts/en/screens/messages';
 import { ApiError } from '../device/api.ts';

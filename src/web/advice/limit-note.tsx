@@ -1,5 +1,4 @@
 /** The message when today's uses are spent, with the upgrade action. */
-
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '../language/text.ts';

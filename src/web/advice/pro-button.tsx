@@ -1,5 +1,4 @@
 /** Opens a Pro feature; for Free it has a badge and opens a preview. */
-
 import { planTexts } from '#texts/en/screens/plan';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,4 @@
 /** How many uses a Free user has left today; nothing for Pro. */
-
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '../language/text.ts';

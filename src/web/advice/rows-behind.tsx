@@ -1,5 +1,4 @@
 /** The subscriptions behind a piece of advice, each a button that opens its form. */
-
 import { adviceTexts } from '#texts/en/screens/advice';
 import { Button } from '#web/ui/button.tsx';
 import { ServiceMark } from '#web/ui/service-mark.tsx';

@@ -1,5 +1,4 @@
 /** A what-if scenario while it is being typed, and the changes it comes to. */
-
 import type { WhatIfChange, WhatIfOptions } from '#core/advice/what-if';
 import { toDecimalString } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';

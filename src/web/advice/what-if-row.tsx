@@ -1,5 +1,4 @@
 /** One subscription in the what-if planner: keep it, turn it off, pay less, or pay by the year. */
-
 import type { WhatIfOptions, WhatIfPrice } from '#core/advice/what-if';
 import { formatMinor, symbolOf } from '#core/money/money';
 import { parseTypedAmount } from '#core/money/typed-amount';

@@ -1,5 +1,4 @@
 /** A strength hint while a password is typed. Only the rules of core/account decide. */
-
 import type { authTexts } from '#texts/en/screens/auth';
 import type { PasswordStrength } from '#web/ui/password-input.tsx';
 

@@ -1,5 +1,4 @@
 /** The rows of the Category Spending card: positive ones, by spend. */
-
 import { type CategoryCode, categoryOf } from '#core/category';
 import type { Dashboard } from '../subscriptions/queries.ts';
 

@@ -1,5 +1,4 @@
 /** The dashboard's skeleton: prerendered in `dashboard.html`, and shown by the router while loading. */
-
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { shellTexts } from '#texts/en/screens/shell';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';

@@ -1,5 +1,4 @@
 /** "Show the math": which rows stand behind a figure on the dashboard, and their explanation by core. */
-
 import { type CategoryCode, categoryOf } from '#core/category';
 import {
   explainPercent,

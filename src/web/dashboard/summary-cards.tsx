@@ -1,5 +1,4 @@
 /** Monthly Total, Yearly Total and Renewals (30 days), with notes about the totals. */
-
 import { dashboardTexts } from '#texts/en/screens/dashboard';
 import { Amount } from '#web/ui/amount.tsx';
 import { formatCalendarDay } from '#web/ui/calendar-day.tsx';

@@ -1,5 +1,4 @@
 /** Failures as notifications: destructive, titled Error unless the catalogue says otherwise. */
-
 import { messagesTexts } from '#texts/en/screens/messages';
 import { shellTexts } from '#texts/en/screens/shell';
 import { toast } from '#web/ui/toast-store.ts';

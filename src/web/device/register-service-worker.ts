@@ -1,5 +1,4 @@
 /** Registers the service worker and offers new versions, which are never activated without consent. */
-
 import { HOUR_MS } from '#core/duration';
 import { unsentTexts } from '#texts/en/screens/unsent';
 import { toast } from '#web/ui/toast-store.ts';

@@ -2,7 +2,6 @@
  * The end of a session in this browser: by logout, here or in another tab, or because the server has ended
  * it. Always the same steps: notify other tabs, clear memory, wipe storage, leave.
  */
-
 import { createListeners } from '../listeners.ts';
 import type { LostRequest } from './session.ts';
 import { lostRequestOf, markSignedIn, markSignedOut, onSessionLost, signInAddress } from './session.ts';

@@ -1,5 +1,4 @@
 /** Removes all user data from this device: storage, IndexedDB, Cache Storage. */
-
 import { LANGUAGE_KEY } from '../language/text.ts';
 import { SHARED_DATABASE, UNSENT_DATABASE } from './database-names.ts';
 import { LOGOUT_KEY } from './session.ts';

@@ -1,5 +1,4 @@
 /** Asks about one open point of a file: its columns, day order, a month's name, the decimal mark, or the cycle. */
-
 import { readAmount } from '#core/import/amounts';
 import { DECIMAL_MARKS, type DecimalMark, type ImportChoices } from '#core/import/import';
 import { readDay } from '#core/table/days';

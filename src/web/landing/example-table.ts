@@ -1,5 +1,4 @@
 /** The example shown on the landing page. Its figures are the product's own: the test beside this works each one out. */
-
 import type { NamedCycle } from '#core/billing-cycle';
 import type { CalendarDay } from '#core/calendar-day';
 import type { CategoryCode } from '#core/category';

@@ -1,5 +1,4 @@
 /** Heads of the public pages, written at build; the browser never loads this. */
-
 import { landingTexts } from '#texts/en/screens/landing';
 import { legalTexts } from '#texts/en/screens/legal';
 import { shellTexts } from '#texts/en/screens/shell';

@@ -1,5 +1,4 @@
 /** Sets title, scroll position and focus on every change of screen. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { shellTexts } from '#texts/en/screens/shell';

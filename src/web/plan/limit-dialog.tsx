@@ -1,5 +1,4 @@
 /** Says that the Free plan is full, with the counts, and leads to Pro. */
-
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx';

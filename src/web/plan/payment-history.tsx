@@ -1,5 +1,4 @@
 /** Payments for Pro, newest first, with receipts and the refund policy. */
-
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { DAY_MS } from '#core/duration';

@@ -1,5 +1,6 @@
 // The notice above the dashboard, and the welcome after a payment.
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import { type Answers, openScreen, sampleUser, until } from '#testing/screen';
 import type { User } from '../viewer/use-user.ts';
 import { PlanDialogs } from './plan-dialogs.tsx';
@@ -59,7 +60,7 @@ test.each<[string, PlanStatus, Partial<User>, string]>([
 });
 
 test('a plan in order is not asked about, and nothing stands above the dashboard', async () => {
-  const user = { isPro: true, proExpiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const user = { isPro: true, proExpiresAt: new Date(Date.now() + DAY_MS).toISOString() };
   const notice = openScreen(<PlanNotice />, answersFor(PRO, [], user));
   await until(() => expect(notice.sent('GET /api/auth/user')).toHaveLength(1));
   await notice.settle();

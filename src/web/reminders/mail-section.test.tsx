@@ -1,5 +1,6 @@
 // Reminders by mail in settings, and when they come: each choice is saved at once (rules reminder.1 and 9).
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import { type Answers, openScreen, refuse, sampleUser, showHindi, until } from '#testing/screen';
 import type { User } from '../viewer/use-user.ts';
 import { MailSection } from './mail-section.tsx';
@@ -85,7 +86,7 @@ test('quick choices in both sections are all sent, each with those before it', a
 test('a pause is set by its day, said, and taken back', async () => {
   const page = open(ON);
   await page.see('Pause until');
-  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
   await page.fill('Pause until', '2020-01-01');
   expect(page.names('button:disabled')).toContain('Pause');
   await page.fill('Pause until', day);

@@ -1,5 +1,4 @@
 /** Shown when a screen has thrown: what to do, and the details for a report. */
-
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { isLoadFailure } from '../device/stale-version.ts';

@@ -1,5 +1,4 @@
 /** Shown in place of a part of the page that could not be loaded. */
-
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useTexts } from '../language/text.ts';

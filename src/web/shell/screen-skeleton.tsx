@@ -1,5 +1,4 @@
 /** The skeleton of a screen while its code or the user is loading; prerendered in `app.html`. */
-
 import { shellTexts } from '#texts/en/screens/shell';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

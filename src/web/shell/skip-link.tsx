@@ -1,5 +1,4 @@
 /** The first tab stop of every page: skips the header, to `#main`. */
-
 import { shellTexts } from '#texts/en/screens/shell';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useTexts } from '../language/text.ts';

@@ -1,5 +1,4 @@
 /** Confirms a deletion; the row is removed optimistically and restored if the server refuses. */
-
 import { lifeTexts } from '#texts/en/screens/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { unsentTexts } from '#texts/en/screens/unsent';

@@ -1,5 +1,4 @@
 /** The logic of the add and edit form: initial values, validation by core, and the request body. */
-
 import {
   type BillingCycle,
   cycleOf,

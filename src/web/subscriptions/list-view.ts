@@ -1,5 +1,4 @@
 /** Which subscriptions the list shows and in which order, once there are enough to search among. */
-
 import { type CategoryCode, categoryOf } from '#core/category';
 import { compare } from '#core/rational';
 import { toMonthly } from '#core/spending/spending';

@@ -1,5 +1,4 @@
 /** A renewal date with its label, and its mark where it is near or past. */
-
 import { findBreak, type Life } from '#core/subscription/life';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,4 @@
 /** Says that another device has changed the row, and keeps the typed values available. */
-
 import { sayCycle } from '#texts/cycle';
 import { subscriptionsTexts } from '#texts/en/screens/subscriptions';
 import { Button } from '#web/ui/button.tsx';

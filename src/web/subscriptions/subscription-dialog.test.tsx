@@ -1,6 +1,7 @@
 // The add and edit form: its messages, its defaults, what it sends, and each refusal (rules subscription.1 to 9).
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#core/duration';
 import { sampleSubscription } from '#testing/sample-subscription';
 import { type Answers, openScreen, refuse, sampleUser, setToday, showHindi, until } from '#testing/screen';
 import { openSender } from '#testing/sender';
@@ -54,7 +55,7 @@ test('a new one starts with a date one month ahead, monthly, and nothing else', 
   const form = await openForm({ user: { hasFixedTimeZone: true, timeZone: 'UTC' } });
   const today = new Date();
   const ahead = new Date(form.field('Next Renewal Date').value);
-  const days = (ahead.getTime() - today.getTime()) / 86_400_000;
+  const days = (ahead.getTime() - today.getTime()) / DAY_MS;
   expect(days).toBeGreaterThan(26);
   expect(days).toBeLessThan(32);
   expect(form.field('Billing Cycle').textContent).toBe('Monthly');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInZone } from '#core/calendar-day';
+import { HOUR_MS } from '#core/duration';
 import { deviceZone } from '../device/device-zone.ts';
 import { todayOf } from './use-viewer.ts';
 
@@ -19,7 +20,7 @@ describe('the day it is for the user', () => {
       vi.useFakeTimers();
       for (const from of ['2026-12-31T00:00:00Z', '2028-02-28T00:00:00Z', '2026-11-01T00:00:00Z'])
         for (let hour = 0; hour < 72; hour += 1) {
-          vi.setSystemTime(Date.parse(from) + hour * 3_600_000);
+          vi.setSystemTime(Date.parse(from) + hour * HOUR_MS);
           expect(todayOf(null)).toBe(dayInZone(Date.now(), here));
         }
     },

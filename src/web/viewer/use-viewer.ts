@@ -1,5 +1,4 @@
 /** What most screens need to know of the user: currency, locale, today, the plan, the rates. */
-
 import { hashKey, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dayInZone, makeDay } from '#core/calendar-day';

@@ -1,5 +1,4 @@
 /** Google sign-in by OpenID Connect: code flow with PKCE, state and nonce, id token checked by signature. */
-
 import * as oidc from 'openid-client';
 import { HOUR_MS } from '#core/duration';
 import { isStorableText } from '#core/text/storable';

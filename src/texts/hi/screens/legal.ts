@@ -1,5 +1,4 @@
 /** Hindi texts of the four static pages: a faithful translation, which says itself that the English text governs. */
-
 import { PLACEHOLDERS } from '#contract/pages';
 import { KEPT, KEPT_OF_PAYMENTS, listKept } from '#core/account/retention';
 import { REFUND_WINDOW_DAYS } from '#core/plan/plan';

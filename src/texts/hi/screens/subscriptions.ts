@@ -1,5 +1,4 @@
 /** Hindi texts of the subscriptions list, its dialogs and renewals. */
-
 import type { Texts } from '../../en/screens.ts';
 import { pluralIn } from '../../plural.ts';
 import { HINDI_CATEGORIES, HINDI_UNITS } from '../names.ts';

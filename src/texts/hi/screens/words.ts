@@ -1,5 +1,4 @@
 /** Hindi words that stand on many screens. */
-
 import type { Texts } from '../../en/screens.ts';
 
 export const wordsTexts: Texts['words'] = {

@@ -1,5 +1,4 @@
 /** Compares each recorded price with the previous one, per month, so that a change of cycle does not matter. */
-
 import type { AnswerOf } from '#contract/endpoints';
 import { monthlyFactor } from '#core/billing-cycle';
 import { type CalendarDay, dayInZone } from '#core/calendar-day';

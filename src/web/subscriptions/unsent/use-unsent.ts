@@ -1,5 +1,4 @@
 /** The store of the user's unsent changes in this tab. */
-
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../listeners.ts';
 import type { Queue, Unsent, UnsentBudget } from './change.ts';
