@@ -113,7 +113,7 @@ export function isUnclear(cell: string): boolean {
 }
 
 /** Minor units. Only a cell that can be read in two ways needs the mark. */
-export function readAmount(cell: string, currency: string, mark: DecimalMark | null): Verdict<number> {
+export function readListedAmount(cell: string, currency: string, mark: DecimalMark | null): Verdict<number> {
   const figures = figuresOf(cell);
   const single = UNCLEAR.exec(figures)?.[1];
   if (single === undefined || mark === null) return parseTypedAmount(withoutSign(cell), currency);

@@ -7,7 +7,7 @@ import { toAsciiDigits } from '../text/digits.ts';
 import { foldHeading } from '../text/heading.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
-import { readAmount, readCurrency, signIn } from './amounts.ts';
+import { readListedAmount, readCurrency, signIn } from './amounts.ts';
 import type { DecimalMark } from './import.ts';
 
 /** Texts of a list by their role. */
@@ -57,7 +57,7 @@ function readShareAmount(cell: string, context: ShareContext): Verdict<string | 
   const { currency, amountMinor, mark } = context;
   const sign = signIn(cell);
   if (sign !== '' && readCurrency(sign, currency) !== currency) return refuse('share_invalid');
-  const share = readAmount(cell, currency, mark);
+  const share = readListedAmount(cell, currency, mark);
   if (!share.ok) return readRounded(cell, context);
   if (share.value > amountMinor) return refuse('share_above_price');
   return accept(share.value === amountMinor ? null : toDecimalString(share.value, currency));

@@ -16,7 +16,7 @@ import {
 } from '../subscription/subscription.ts';
 import { foldHeading } from '../text/heading.ts';
 import type { Verdict } from '../verdict.ts';
-import { readAmount, readCurrency, signIn, splitRate } from './amounts.ts';
+import { readListedAmount, readCurrency, signIn, splitRate } from './amounts.ts';
 import { readCountedCycle } from './cycles.ts';
 import type {
   CellProblem,
@@ -119,7 +119,7 @@ export class RowReader {
   }
 
   #amount(currency: string): string | null {
-    const verdict = readAmount(this.#rate.amount, currency, this.#reading.mark);
+    const verdict = readListedAmount(this.#rate.amount, currency, this.#reading.mark);
     if (verdict.ok) return toDecimalString(verdict.value, currency);
     const { code } = verdict.problem;
     if (code === 'amount_not_a_number' || code === 'amount_required') return this.#report('amount', 'amount');

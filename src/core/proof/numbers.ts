@@ -117,11 +117,11 @@ function readAmounts(
   styles: readonly NumberStyle[],
   currency: string,
 ): readonly MoneyReading[] {
-  const amounts = new Set(styles.flatMap((style) => readAmount(number, style, currency) ?? []));
+  const amounts = new Set(styles.flatMap((style) => readDecimal(number, style, currency) ?? []));
   return amounts.size === 1 ? [...amounts].map((amount) => ({ currency, amount })) : [];
 }
 
-function readAmount(number: string, { group, point }: NumberStyle, currency: string): string | null {
+function readDecimal(number: string, { group, point }: NumberStyle, currency: string): string | null {
   const [whole = '', fraction, ...rest] = number.split(point);
   const decimals = decimalsOf(currency);
   if (rest.length > 0 || (fraction !== undefined && fraction.length !== decimals)) return null;

@@ -21,7 +21,7 @@ export function readFlag(text: string): 'out' | 'in' | null {
   return FLAG_IN.test(word) ? 'in' : null;
 }
 
-export function readAmount(text: string, currency: string, mark: DecimalMark): WrittenAmount | null {
+export function readStatementAmount(text: string, currency: string, mark: DecimalMark): WrittenAmount | null {
   // The point of `Rs.499` is none of the figure's.
   const trimmed = text
     .trim()

@@ -5,7 +5,7 @@ import { type DayOrder, decideDayOrder, isDay, isOrderCertain, makeDayReader } f
 import { fingerprint } from '../table/fingerprint.ts';
 import { foldHeading } from '../text/heading.ts';
 import { findAccount, nameAccount, unknownAccount } from './account.ts';
-import { type DecimalMark, decideMark, readAmount, readFlag } from './amounts.ts';
+import { type DecimalMark, decideMark, readStatementAmount, readFlag } from './amounts.ts';
 import { findHeading, isComplete, nameCurrency, PREAMBLE_LIMIT } from './columns.ts';
 import { cleanNarration } from './narration.ts';
 import type { Columns, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
@@ -206,14 +206,14 @@ function readMinor(
   mark: DecimalMark,
   signs: Readonly<Record<'amount' | 'debit' | 'credit', number>>,
 ): number | null {
-  const amount = readAmount(read(columns.amount), currency, mark);
+  const amount = readStatementAmount(read(columns.amount), currency, mark);
   if (amount) {
     const flag = amount.flag ?? readFlag(read(columns.flag));
     if (flag) return flag === 'out' ? -Math.abs(amount.minor) : Math.abs(amount.minor);
     return amount.minor * signs.amount;
   }
-  const out = readAmount(read(columns.debit), currency, mark);
-  const into = readAmount(read(columns.credit), currency, mark);
+  const out = readStatementAmount(read(columns.debit), currency, mark);
+  const into = readStatementAmount(read(columns.credit), currency, mark);
   if (!out && !into) return null;
   return (into ? into.minor * signs.credit : 0) - (out ? out.minor * signs.debit : 0);
 }
@@ -222,7 +222,7 @@ function readMinor(
 function signOf(lines: readonly (readonly string[])[], at: number | undefined, mark: DecimalMark): 1 | -1 {
   let balance = 0;
   for (const cells of lines.slice(0, DIRECTION_ROWS)) {
-    const figure = at === undefined ? null : readAmount(cells[at] ?? '', 'USD', mark);
+    const figure = at === undefined ? null : readStatementAmount(cells[at] ?? '', 'USD', mark);
     if (figure) balance += Math.sign(figure.minor);
   }
   return balance < 0 ? -1 : 1;
@@ -243,12 +243,12 @@ function decideDirection(
   let positive = 0;
   let before: { balance: number; minor: number } | null = null;
   for (const cells of lines.slice(0, DIRECTION_ROWS)) {
-    const amount = readAmount(cells[columns.amount ?? -1] ?? '', currency, mark);
+    const amount = readStatementAmount(cells[columns.amount ?? -1] ?? '', currency, mark);
     if (!amount) continue;
     if (amount.minor < 0) negative += 1;
     else positive += 1;
     const balance =
-      columns.balance === undefined ? null : readAmount(cells[columns.balance] ?? '', currency, mark);
+      columns.balance === undefined ? null : readStatementAmount(cells[columns.balance] ?? '', currency, mark);
     if (balance && before) {
       const change: number = balance.minor - before.balance;
       // Rows run forward or backward in time.

@@ -2,7 +2,7 @@
 import { findCurrency } from '../money/money.ts';
 import { readDay } from '../table/days.ts';
 import { nameAccount, unknownAccount } from './account.ts';
-import { readAmount } from './amounts.ts';
+import { readStatementAmount } from './amounts.ts';
 import { cleanNarration } from './narration.ts';
 import type { ReadingContext, ReadStatement, StatementRow } from './statement.ts';
 
@@ -67,7 +67,7 @@ function readTransaction(text: string, statementCurrency: string, account: strin
   const currency = findCurrency(fields.get('CURSYM') ?? '')?.code ?? statementCurrency;
   const on = readDay((fields.get('DTPOSTED') ?? '').slice(0, 8), 'day-first');
   const written = fields.get('TRNAMT') ?? '';
-  const amount = readAmount(written, currency, /,\d{1,2}$/.test(written) ? ',' : '.');
+  const amount = readStatementAmount(written, currency, /,\d{1,2}$/.test(written) ? ',' : '.');
   const narration = cleanNarration(
     joinNames(fields.get('NAME') ?? fields.get('PAYEE') ?? '', fields.get('MEMO') ?? ''),
   );

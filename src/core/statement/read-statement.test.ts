@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAmount } from './amounts.ts';
+import { readStatementAmount } from './amounts.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readStatement } from './read-statement.ts';
 import type { ReadingChoices, ReadStatement, StatementRow } from './statement.ts';
@@ -325,5 +325,5 @@ test.each([
   ['₹(12.00)', -1_200],
   ['(Rs. 12.00)', -1_200],
 ])('%s is read as it is meant', (text, minor) => {
-  expect(readAmount(text, 'INR', '.')?.minor).toBe(minor);
+  expect(readStatementAmount(text, 'INR', '.')?.minor).toBe(minor);
 });

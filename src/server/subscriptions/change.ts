@@ -30,7 +30,7 @@ export function makeFields(
     { nextOn: sent.nextRenewalDate, anchorOn: sent.countedFrom, cycle: sent.billingCycle, life },
     today,
   );
-  const amountMinor = readAmount(sent.amount, currency);
+  const amountMinor = acceptAmount(sent.amount, currency);
   const coming = readComing(sent.thenAmount ?? null, sent.thenFrom ?? null, currency);
   return {
     name: sent.name,
@@ -74,7 +74,7 @@ export function applyChange(
     { cycle: billingCycle, nextOn: sent.nextRenewalDate, anchorOn: sent.countedFrom, life },
     today,
   );
-  const amountMinor = readAmount(sent.amount ?? shortAmount(row), currency);
+  const amountMinor = acceptAmount(sent.amount ?? shortAmount(row), currency);
   const isTyped = currency !== row.currency || amountMinor !== row.amountMinor;
   const coming = changeComing(row, { ...sent, amount: isTyped ? sent.amount : undefined }, currency, today);
   const fields = {
@@ -129,7 +129,7 @@ function readComing(amount: string | null, thenFrom: CalendarDay | null, currenc
   const verdict = checkComing(amount, thenFrom);
   if (!verdict.ok)
     throw invalidInput({ path: amount === null ? 'thenAmount' : 'thenFrom', ...verdict.problem });
-  const thenAmountMinor = amount === null ? null : readAmount(amount, currency, 'thenAmount');
+  const thenAmountMinor = amount === null ? null : acceptAmount(amount, currency, 'thenAmount');
   return { thenAmountMinor, thenFrom };
 }
 
@@ -197,7 +197,7 @@ function refuseLife(verdict: Verdict<null>): void {
   if (!verdict.ok) throw invalidInput({ path: 'resumesOn', ...verdict.problem });
 }
 
-function readAmount(amount: string, currency: string, path = 'amount'): number {
+function acceptAmount(amount: string, currency: string, path = 'amount'): number {
   const verdict = parseAmount(amount, currency);
   if (verdict.ok) return verdict.value;
   throw invalidInput({ path, ...verdict.problem });

@@ -60,7 +60,7 @@ export function rowOfSnapshot(snapshot: Subscription): ShownRow {
     id,
     name,
     category,
-    amountMinor: minorOf(snapshot.amount, currency),
+    amountMinor: minorOfHistory(snapshot.amount, currency),
     currency,
     billingCycle,
     anchorOn: snapshot.anchorDate,
@@ -73,7 +73,7 @@ export function rowOfSnapshot(snapshot: Subscription): ShownRow {
     pausedOn: snapshot.pausedOn ?? null,
     resumesOn: snapshot.resumesOn ?? null,
     endsOn: snapshot.endsOn ?? null,
-    thenAmountMinor: thenAmount === null ? null : minorOf(thenAmount, currency),
+    thenAmountMinor: thenAmount === null ? null : minorOfHistory(thenAmount, currency),
     thenFrom: snapshot.thenFrom ?? null,
     noticeDays: snapshot.noticeDays ?? null,
     paidWith: snapshot.paidWith ?? null,
@@ -91,7 +91,7 @@ function shareOf({ share, currency }: Subscription): StoredShare {
   return verdict.value;
 }
 
-function minorOf(amount: string, currency: string): number {
+function minorOfHistory(amount: string, currency: string): number {
   const verdict = parseAmount(amount, currency);
   if (!verdict.ok) throw new Error(`an amount of the history: ${verdict.problem.code}`);
   return verdict.value;
