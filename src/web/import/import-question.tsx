@@ -1,5 +1,5 @@
 /** Asks about one open point of a file: its columns, day order, a month's name, the decimal mark, or the cycle. */
-import { readAmount } from '#core/import/amounts';
+import { readListedAmount } from '#core/import/amounts';
 import { DECIMAL_MARKS, type DecimalMark, type ImportChoices } from '#core/import/import';
 import { readDay } from '#core/table/days';
 import { sayCycle } from '#texts/cycle';
@@ -109,7 +109,7 @@ function sayDay(example: string, month: number, locale: string): string {
 
 /** Three decimals, so that both readings can be told apart. */
 function sayAmount(example: string, mark: DecimalMark, locale: string): string {
-  const thousandths = readAmount(example, 'KWD', mark);
+  const thousandths = readListedAmount(example, 'KWD', mark);
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 3 });
   return thousandths.ok ? format.format(thousandths.value / 1000) : example;
 }
