@@ -1,9 +1,9 @@
 /**
- * One account with 10, 100, 1,000 and 5,000 subscriptions on a phone four times slower than this machine: how long the
- * dashboard takes until its list can be used, and the longest task of the page's thread while it loads, while somebody
- * types into the search and while the list is scrolled. Loading is also given without the questions about fonts that
- * only Linux asks. `npm run bench:list -- [rounds] [subscriptions]…` after a build; fails where a task of the longest list
- * takes more than 50 ms.
+ * One account with 10, 100, 1,000 and 5,000 subscriptions on a phone four times slower than this machine: how
+ * long the dashboard takes until its list can be used, and the longest task of the page's thread while it
+ * loads, while somebody types into the search and while the list is scrolled. Loading is also given without
+ * the font look-ups that only Linux makes. `npm run bench:list -- [rounds] [subscriptions]…` after a build;
+ * fails where a task of the longest list takes more than 50 ms.
  */
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright-core';
 import { signInContext } from '#testing/browser-session';
@@ -29,7 +29,7 @@ const FONT_QUESTIONS = [
   'FontDataManager::onMatchFamilyStyle',
 ];
 
-/** Named where a task is too long. */
+/** The events that are printed for a task that is too long. */
 const PARTS = [
   'v8.evaluateModule',
   'EvaluateScript',
@@ -59,7 +59,7 @@ for (const size of SIZES) {
   await insertSubscriptions(app.server.deps, user.id, size);
   clients.set(size, client);
 }
-/** Of the last visit to the longest list. */
+/** Descriptions of the tasks that were too long in the last visit to the longest list. */
 let tooLong: Record<Act, string[]> = { loading: [], typing: [], scrolling: [] };
 const rounds = new Map<number, Figures[]>(SIZES.map((size) => [size, []]));
 for (let turn = 0; turn < ROUNDS; turn += 1)
@@ -140,8 +140,8 @@ async function typeSearch(page: Page): Promise<void> {
 }
 
 /**
- * Watched in the page: what a test finds elements with is itself a task of 50 ms on such a phone. Without a named
- * function inside, because tsx would wrap it in a helper that the page does not have.
+ * Polls inside the page: Playwright's own look-up of an element is itself a task of 50 ms on such a phone. It
+ * has no named function inside, because tsx would wrap it in a helper that the page does not have.
  */
 function untilText(page: Page, selector: string, wanted: string | boolean): Promise<void> {
   return page.evaluate(
@@ -194,7 +194,7 @@ interface LongestTask {
   whole: number;
   /** The longest without what it spent on FONT_QUESTIONS. */
   onPhone: number;
-  /** What those do that are too long. */
+  /** Descriptions of the tasks that are too long. */
   tooLong: string[];
 }
 
