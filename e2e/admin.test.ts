@@ -1,4 +1,3 @@
-/** Administration in a browser. */
 import type { Page } from '@playwright/test';
 import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
