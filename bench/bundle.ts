@@ -1,4 +1,7 @@
-/** Servers under test run as the product's build makes them: what runs from sources pays for the names tsx keeps. */
+/**
+ * Bundles the servers under test as the product's build does: run from source, they would pay for the
+ * function names that tsx keeps.
+ */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -1,11 +1,11 @@
 /**
- * The dashboard and the list of one person with 50 subscriptions, against a bare `node:http` server with the same SQL on
- * the same database: unchanged data (kept answers), and every answer computed. Interleaved; medians of the rounds.
- * Computed is what a read after a change costs: a process that may keep no bytes looks for a kept answer, computes it and
- * hashes it for its tag as one whose answer has become stale; only the write itself is not in it. Then, by themselves:
- * the other kept calls, a read by whoever has the copy (304), and a write.
- * The CPU time per request, of the server and of the database, is the figure to trust on a busy machine.
- * `npm run bench:calls -- [rounds]`
+ * The dashboard and the list of one person with 50 subscriptions, against a bare `node:http` server with the
+ * same SQL on the same database: unchanged data (kept answers), and every answer computed. Interleaved;
+ * medians of the rounds. "Computed" is what a read after a change costs, without the write itself: the
+ * process may keep no bytes, so it looks for a kept answer, computes one and hashes it for its ETag, as if
+ * the kept one were stale. Then, by themselves: the other kept calls, a read by a client that has the answer
+ * already (304), and a write. The CPU time per request, of the server and of the database, is the figure to
+ * trust on a busy machine. `npm run bench:calls -- [rounds]`
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ const P99_GOAL = 2;
 const CATEGORIES = ['OTT', 'Music', 'SaaS', 'Cloud', 'Gym', 'Other'];
 const CYCLES = ['monthly', 'quarterly', 'halfyearly', 'yearly'] as const;
 
-/** The number that the European Central Bank publishes. */
+/** As many currencies as the European Central Bank publishes. */
 const RATED = CURRENCY_TABLE.slice(0, 30).map(({ code }) => code);
 
 const cluster = await startTestCluster();

@@ -1,8 +1,8 @@
 /**
- * What one call costs at 1 thousand, 100 thousand and 1 million users with five subscriptions each: reads, writes,
- * sign-in and administration, interleaved over the three databases in one run, every answer computed. What is added is
- * deleted again, so that both are calls of the same size throughout.
- * `npm run bench:growth -- [people]…`
+ * What one call costs at 1 thousand, 100 thousand and 1 million users with five subscriptions each: reads,
+ * writes, sign-in and administration, interleaved over the three databases in one run, every answer computed.
+ * Each subscription that a call adds is deleted by a later one, so that the accounts keep their size. `npm
+ * run bench:growth -- [people]…`
  */
 import pg from 'pg';
 import { addDays } from '#core/calendar-day';
@@ -19,7 +19,7 @@ const given = process.argv.slice(2).map(Number);
 const SIZES = given.length > 0 ? given : [1_000, 100_000, 1_000_000];
 const GROWTH_LIMIT = 1.3;
 const SUBSCRIPTIONS = 5;
-/** Random people who call, each with a session and a password. */
+/** Random users who send the calls, each with a session and a password. */
 const CALLERS = 300;
 const PASSWORD = 'growing slowly but surely';
 /** Changes that wait to be merged: ten minutes at five sign-ins a second. */
@@ -67,7 +67,7 @@ const CALLS: Record<string, Call> = {
     return client.post(`/api/subscriptions/${subscriptionId}/renew`);
   },
   'sign-in': (town) => {
-    // Past the limits on sign-ins from one network.
+    // Lets the rate limits on sign-ins from one network pass.
     town.app.clock.advance({ minutes: 2 });
     return town.app.visitor().post('/api/auth/signin', { email: next(town).email, password: PASSWORD });
   },

@@ -22,7 +22,7 @@ const LEAST = isPrivate
 const SHIFT_LIMIT = 0.02;
 /** Share of the fastest machine index seen: a run below it was slowed by other work and does not count. */
 const STEADY_SHARE = 0.95;
-/** Of a private page what it loads while idle is counted too: bench/size.mjs has the limit of its first view. */
+/** A private page also loads scripts while idle, which count here: bench/size.mjs limits its first view. */
 const PUBLIC_SCRIPT_LIMIT = 80_000;
 
 function findPort() {

@@ -36,7 +36,7 @@ const FONT_QUESTIONS = [
   'FontDataManager::onMatchFamilyStyle',
 ];
 
-/** Named where a task is too long. */
+/** The events that are printed for a task that is too long. */
 const PARTS = [
   'v8.evaluateModule',
   'EvaluateScript',
@@ -183,8 +183,8 @@ async function typeSearch(page: Page): Promise<void> {
 }
 
 /**
- * Watched in the page: what a test finds elements with is itself a task of 50 ms on such a phone. Without a named
- * function inside, because tsx would wrap it in a helper that the page does not have.
+ * Polls inside the page: Playwright's own look-up of an element is itself a task of 50 ms on such a phone. It
+ * has no named function inside, because tsx would wrap it in a helper that the page does not have.
  */
 function untilText(page: Page, selector: string, wanted: string | boolean): Promise<void> {
   return page.evaluate(
@@ -237,7 +237,7 @@ interface LongestTask {
   whole: number;
   /** The longest without what it spent on FONT_QUESTIONS. */
   onPhone: number;
-  /** What those do that are too long. */
+  /** Descriptions of the tasks that are too long. */
   tooLong: string[];
 }
 

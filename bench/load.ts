@@ -7,11 +7,11 @@ export interface Target {
   path: string;
   cookie: string;
   method?: 'GET' | 'PUT';
-  /** Lines of the head besides. */
+  /** Further header lines. */
   head?: string[];
-  /** What is sent, anew for each request. */
+  /** Makes the body of each request. */
   body?: () => string;
-  /** 200, unless it says otherwise. */
+  /** The expected status; 200 by default. */
   status?: number;
 }
 

@@ -75,7 +75,7 @@ for (const [name, ask] of Object.entries(STATEMENTS)) {
     console.error(`${name} found nothing to look at`);
     process.exitCode = 1;
   }
-  // There are at most a few hundred days of rates.
+  // The table of rates may be scanned: it has at most a few hundred days.
   const scanned = plan.find((line) => /Seq Scan on (users|sessions|subscriptions)/.test(line));
   if (scanned !== undefined) {
     console.error(`${name} reads a whole table: ${scanned.trim()}`);

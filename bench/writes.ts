@@ -19,9 +19,9 @@ const CALLS = Number(process.argv[2] ?? 500);
 const SIGN_INS = Math.ceil(CALLS / 5);
 const WARM_UP = 1_000;
 const SUBSCRIPTIONS = 5;
-/** Of so many one calls, so that few callers share a page, as few of millions would. */
+/** One user in so many sends calls, so that few of them share a database page, as among millions. */
 const PEOPLE_EACH = 40;
-/** Users of one statement, which may not take longer than any other of the server. */
+/** Users inserted by one statement, which must stay within the server's statement timeout. */
 const SEEDED_AT_ONCE = 2_000;
 const PASSWORD = 'growing slowly but surely';
 const TODAY = TEST_NOW.slice(0, 10);
@@ -53,7 +53,7 @@ const change = async ({ client, subscriptionId }: Caller) => {
   if (status !== 200) throw new Error(`a change was answered ${status} ${text}`);
 };
 const signIn = async ({ email }: Caller) => {
-  // Past the limits on sign-ins from one network.
+  // Lets the rate limits on sign-ins from one network pass.
   app.clock.advance({ minutes: 2 });
   const { status, text } = await app.visitor().post('/api/auth/signin', { email, password: PASSWORD });
   if (status !== 200) throw new Error(`a sign-in was answered ${status} ${text}`);
@@ -63,7 +63,7 @@ const read = async ({ client }: Caller) => {
   if (status !== 200) throw new Error(`a dashboard was answered ${status}`);
 };
 
-// Compiled by then. The others' rows stay where they were written.
+// Lets V8 compile the code, on one user's rows: those of the others stay where they were inserted.
 for (let at = 0; at < WARM_UP; at += 1) {
   await read(callerAt(0));
   await change(callerAt(0));

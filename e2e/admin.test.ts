@@ -1,4 +1,3 @@
-/** Administration in a browser. */
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#core/duration';
 import type { Person } from '#testing/people';

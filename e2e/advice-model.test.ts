@@ -15,7 +15,7 @@ test.describe('with a model', () => {
       clock: runningClock(),
       env: {
         ...aiEnv(ai),
-        // Longer than a busy machine may look at a page that waits.
+        // Longer than the test looks at the waiting page, even on a busy machine.
         AI_TIMEOUT_S: '120',
       },
     });
@@ -102,7 +102,7 @@ test.describe('with a model', () => {
       release = resolve;
     });
     ai.reply(REPLY);
-    // Held on its way, not at the model: a busy machine may look at the page for longer than a model is waited for.
+    // Held in the browser, not at the model: on a busy machine the checks may outlast the model's timeout.
     await page.route('**/api/analyze', async (route) => {
       if (route.request().method() === 'POST') await held;
       await route.continue();

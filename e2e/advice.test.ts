@@ -57,7 +57,7 @@ test.describe('the engine alone', () => {
     await give(person, YOUTUBE);
     await page.goto('/dashboard');
     await expect(analyse(page)).toBeEnabled();
-    // The session ends on the way of this very call: any other after the end would notice it first.
+    // Ends the session during this very request: any other request after it would notice the end first.
     await page.route('/api/analyze', async (route) => {
       if (route.request().method() === 'POST') await person.client.post('/api/auth/logout');
       await route.continue();

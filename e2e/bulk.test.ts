@@ -22,7 +22,7 @@ test('several are chosen, moved, deleted and brought back; Escape leaves', {
   await page.goto('/dashboard');
   const list = page.getByRole('region', { name: 'Your Subscriptions' });
   const total = page.getByRole('region', { name: 'Monthly Total' });
-  // A long list counts with rows of one height, also of those with three lines.
+  // A long list computes with one row height, so a row with three lines must not be higher.
   const tagged = list.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: '#family #TV' });
   await expect(tagged).toHaveCount(1);
   await expect.poll(async () => (await tagged.boundingBox())?.height).toBeLessThan(isPhone ? 133 : 77.5);

@@ -139,7 +139,7 @@ test('every total, percent and converted amount opens the math behind it', { tag
 test('a session that has ended leads to sign-in and leaves nothing behind', async ({ page, signIn }) => {
   const person = await signIn();
   await giveSubscriptions(person, { name: 'Secret service' });
-  // The last of what the screen asks for by itself: any call after the end would notice it.
+  // The last requests that the screen sends by itself: one after the session's end would notice it.
   const settled = Promise.all(
     ['analyze', 'bundles', 'insights/marks', 'ai-usage', 'subscriptions/locked'].map((name) =>
       page.waitForResponse((answer) => answer.url().includes(`/api/${name}`)),

@@ -6,7 +6,7 @@ import { dayFromNow } from './given.ts';
 import { goOnline, OFFLINE } from './network.ts';
 
 const FIVE = ['Netflix', 'Spotify Premium', 'Amazon Prime', 'Disney+', 'ChatGPT Plus'];
-/** Time on a machine that is free; one that is busier than its cores takes as many times longer. */
+/** The limit on an idle machine; with more load than cores, the time allowed grows in proportion. */
 const WITHIN_S = 30;
 const secondsAllowed = () => WITHIN_S * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 

@@ -7,7 +7,7 @@ import type { Person, PersonOptions } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { listViolations } from './accessibility.ts';
 
-/** A file whose server is configured otherwise starts it in `beforeAll`: worker fixtures of its own would cost a worker. */
+/** A file that needs other settings starts its server in `beforeAll`: worker fixtures would cost a worker. */
 interface WorkerFixtures {
   app: TestApp;
   /** The administrator of that server, made when first asked for. */
@@ -91,7 +91,7 @@ export { expect, signInContext };
 /** Tests against a server that their file starts in `beforeAll`. */
 export function testOn(findServer: () => TestApp | undefined) {
   return test.extend({
-    // The address is asked for before the server is there, too.
+    // Playwright also reads the address before the server has started.
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     baseURL: async ({}, use) => use(findServer()?.origin),
   });

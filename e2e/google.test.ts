@@ -6,7 +6,7 @@ import { expect, ownAddress, runningClock, testOn, toastOf } from './fixtures.ts
 /** Google, and a server that is set up for it. */
 let google: GoogleFake;
 let own: TestApp;
-/** Whom Google knows: someone new in each test. */
+/** The user who signs in at Google; a new one in each test. */
 let asha: GoogleUser;
 
 /** Runs against that server. */

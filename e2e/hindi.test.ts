@@ -15,7 +15,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const toast = (page: Page) =>
   page.getByRole('region', { name: hi.words.notifications }).getByRole('listitem');
 
-/** What a device stores on which Hindi was chosen before. */
+/** Stores what a device has on which Hindi was chosen before. */
 async function keepHindi(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('outgo.language', 'hi'));
 }
@@ -89,7 +89,7 @@ test.describe('the public pages', () => {
     test('a language that does not load says so and leaves the page as it was', async ({ page }) => {
       await page.route('**/assets/hindi*', (route) => route.abort());
       await page.goto('/contact');
-      // The page tries a fresh version of itself once; only then is the failure shown.
+      // The page reloads itself once before it shows the failure; this says that it already has.
       await page.evaluate(() => sessionStorage.setItem('outgo.reloaded-at', String(Date.now())));
       await footer(page).getByRole('button', { name: 'हिन्दी' }).click();
       await expect(footer(page).getByRole('alert')).toContainText('could not be loaded');

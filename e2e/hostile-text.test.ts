@@ -70,7 +70,7 @@ async function watch(page: Page): Promise<Watch> {
   };
 }
 
-/** Nothing ran, nothing was refused by the policy because nothing tried, and no element came of a text. */
+/** Nothing ran, nothing was refused by the policy because nothing tried, and no text became an element. */
 async function expectHarmless(page: Page, { dialogs, violations }: Watch): Promise<void> {
   expect(dialogs).toEqual([]);
   expect(await violations()).toEqual([]);
@@ -217,7 +217,7 @@ test('titles, descriptions and links of a search model do nothing', async ({ pag
       title,
       type: title,
       service: STREAMING[at % STREAMING.length]?.name,
-      // A figure would take the whole description away.
+      // A description with a figure is dropped as a whole.
       description: HOSTILE_TEXTS[at]?.replaceAll(/\d/g, ''),
       isNew: true,
     })),

@@ -38,7 +38,7 @@ test('a file of Wallos is shown row by row, added after a press, and undone from
   checkAccessibility,
 }) => {
   const person = await signIn();
-  // Paused, and there all the same.
+  // A paused subscription counts as already there too.
   await giveSubscriptions(person, { name: 'Netflix', pausedOn: dayFromNow(-3) });
   await page.goto('/settings/data');
   await page.getByRole('link', { name: 'Import a file' }).click();
@@ -99,7 +99,7 @@ test('unknown columns, days and prices are asked about once and remembered', { t
   const file = ['mine.csv', 'Was;Wieviel;Wann\nHulu;1.234;03/04/2026\nGym;499;05/06/2026'] as const;
   await choose(page, file);
   await expect(page.getByRole('heading', { name: 'Which column is which in mine.csv?' })).toBeVisible();
-  // Proposed by what stands in them.
+  // The columns are proposed by their contents.
   for (const [role, column] of [
     ['Name', '1 · Was'],
     ['Price', '2 · Wieviel'],

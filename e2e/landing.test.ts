@@ -1,4 +1,3 @@
-/** The landing page in a browser. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { rupeesElsewhere } from './upgrade.ts';

@@ -103,7 +103,7 @@ test('what is added, edited and deleted without a network outlives a reload and 
   await expect(item(page, 'Vantaflix')).toContainText('$12');
   await expect(item(page, 'Huloo')).toHaveCount(0);
   await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
-  // What was added is due in a month, which may be 31 days.
+  // The added one renews in a month: whether the budget's 30 days include it depends on the month.
   await expect(page.getByText(/come to \$(12|23)\.00, .* over your budget of \$11\.00\./)).toBeVisible();
   expect(await serverHas(client)).toEqual({ Vantaflix: '10.00', Huloo: '8.00' });
 

@@ -1,4 +1,3 @@
-/** The settings in a browser. */
 import { readFile } from 'node:fs/promises';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';

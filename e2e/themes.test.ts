@@ -1,6 +1,7 @@
 /**
- * The dashboards and their dialogs from the dark theme on, and the dashboard in forced colours (WCAG 2.2 AA). Other screens
- * are judged in both themes where they are tested: e2e/admin.test.ts, e2e/settings.test.ts.
+ * The dashboards and their dialogs, starting in the dark theme, and the dashboard in forced colours (WCAG 2.2
+ * AA). Other screens are judged in both themes where they are tested: e2e/admin.test.ts,
+ * e2e/settings.test.ts.
  */
 import type { Page } from '@playwright/test';
 import { fillWithDemo } from '#server/demo/service';

@@ -62,7 +62,7 @@ test('no request drawn from the contract is answered outside it', async () => {
   expect(misses).toEqual([]);
 });
 
-/** A product of one process that answers until it is cut, and may lose or double what it acknowledged. */
+/** Fakes a server that is killed at the last of `calls`; `spoil` then changes what it acknowledged. */
 function makeClient(calls: number, spoil: (rows: Map<string, string>) => void): Client {
   const rows = new Map<string, string>();
   let left = calls;

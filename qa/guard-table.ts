@@ -285,7 +285,7 @@ const ATTACKS: Guard[] = [
   },
 ];
 
-/** Guards of whose rows they are: the `user_id` of a statement. */
+/** Guards of ownership: the `user_id` in a statement. */
 const OWNERS: Guard[] = [
   {
     name: 'user_id: one subscription',
@@ -621,7 +621,7 @@ const ONCE: Guard[] = [
 const IMPORTS = 'src/server/import/import.test.ts';
 const CHANNELS = 'src/server/channels/channels.test.ts';
 
-/** What brings many rows in at once, leads out of the product, or opens without a session. */
+/** Guards of what imports many rows at once, calls other hosts, or opens without a session. */
 const DOORS: Guard[] = [
   {
     name: 'user_id: an import',

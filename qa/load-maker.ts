@@ -44,7 +44,7 @@ export class LoadMaker {
     return shots;
   }
 
-  /** Each has been used once, so the server has it. */
+  /** Opens all connections and uses each once, so that the server has accepted it. */
   async open(): Promise<void> {
     const lines = Array.from({ length: CONNECTIONS - this.#lines }, () => new Line(this.port));
     this.#lines = CONNECTIONS;

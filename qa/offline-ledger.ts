@@ -90,7 +90,7 @@ export class Ledger {
     this.marks.set(`${kind} ${id} ${word}`, { id, kind, word });
   }
 
-  /** Overwritten before it is sent, or left to the user's decision. */
+  /** Marks that were overwritten before they were sent, or left to the user's decision, need not arrive. */
   releaseMarks(id: string, only?: Mark['kind']): void {
     for (const [key, mark] of this.marks)
       if (mark.id === id && (only ?? mark.kind) === mark.kind) this.marks.delete(key);
@@ -129,7 +129,7 @@ export class Ledger {
     this.owedTurns.set(id, { amount, on });
   }
 
-  /** Whatever else is owed of it by its price and its days. */
+  /** What is owed of its dates and its price to come need not arrive any more. */
   releaseDates(id: string): void {
     for (const known of this.idsOf(id)) {
       this.owedRenewals.delete(known);
@@ -205,7 +205,7 @@ export class Ledger {
     const isPaid = ({ pausedOn, resumesOn, endsOn }: Subscription) =>
       !(pausedOn && pausedOn <= today && (!resumesOn || resumesOn > today)) && !(endsOn && endsOn <= today);
     const unturned = rows.filter((row) => row.thenFrom !== null && row.thenFrom <= today && isPaid(row));
-    // A date that was said by the person, as a late payment says it, stays also where the other device has paused meanwhile.
+    // A date that the user set, as by a late payment, stays even where the other device has paused meanwhile.
     const unpaid = rows.filter(
       ({ id, pausedOn, resumesOn, nextRenewalDate }) =>
         pausedOn &&

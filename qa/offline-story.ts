@@ -11,7 +11,7 @@ import { Device, type Network, type Tab } from './offline-tab.ts';
 const STEPS = 18;
 const SETTLING_ROUNDS = 60;
 const NETWORKS: readonly Network[] = ['up', 'up', 'down', 'loses-requests', 'loses-answers'];
-/** Less than a session lives without use. */
+/** Less than the idle time after which a session ends. */
 const MOST_DAYS = 12;
 
 interface Side {
@@ -134,7 +134,7 @@ export class Story {
     } else if (budget) this.ledger.oweBudget(side, overall);
   }
 
-  /** The first services: kept in one step, also after one request for all of them whose answer was lost. */
+  /** Adds the first services in one step, also after a request for all of them whose answer was lost. */
   private async addFirst(side: Side, tab: Tab): Promise<void> {
     this.counts.firsts += 1;
     const wanted = Array.from({ length: 2 + Math.floor(this.random() * 2) }, () => this.newFields());
@@ -433,7 +433,7 @@ export class Story {
     }
     if (trouble.kind === 'limit' && this.random() < 0.2)
       return changeUnsent((queue) => retry(queue, item.key));
-    // What stands on an add that is given up goes with it.
+    // Edits of an added row are discarded together with the add.
     for (const other of tab.queue) {
       if (other.target === item.target) for (const text of wordsOf(other)) ledger.release(text);
     }

@@ -23,7 +23,7 @@ export interface DeviceOptions {
   random: () => number;
   /** Told of each request that the server has answered. */
   onAnswered: (sent: Answered) => void;
-  /** Counts up. */
+  /** Returns the next number of a counter, to order requests by. */
   tick: () => number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 5, 9 to 11 and 15, plan.2, subscription.11 and 12) and nothing of the
- * product's code: days are counted in milliseconds of UTC, clocks are read from Intl.
+ * What a person must be told and when, from the rules in words (docs/rules.md, reminder.1 to 3, 5, 9 to 11
+ * and 15, plan.2, subscription.11 and 12) and nothing of the product's code: days are counted in milliseconds
+ * of UTC, clocks are read from Intl.
  */
 const DAY = 86_400_000;
 const LONGEST_LEAD = 180;
@@ -11,7 +12,7 @@ export interface ModelItem {
   /** The first payment; later ones follow monthly. */
   firstOn: string;
   noticeDays: number | null;
-  /** Days of its own; null is as the person chose for all. */
+  /** Its own lead days; null means those of the user. */
   ownDays: number[] | null;
   /** What the person asked to be told once more, and on which day. */
   asked: { kind: string; on: string; remindOn: string }[];
@@ -19,12 +20,12 @@ export interface ModelItem {
   paidUntil: string | null;
   /** The first payment that is not made any more. */
   endsOn: string | null;
-  /** Payments of these days are not made: the first of them, and the first after them. */
+  /** A pause: no payments from this day on, until `resumesOn`. */
   restsOn: string | null;
   resumesOn: string | null;
   /** The day from which it costs more. */
   turnsOn: string | null;
-  /** The item or its date came once this day had been dealt with: what is to be said of it counts from then on. */
+  /** Added, or its date changed, when this day was already dealt with: looked at again from this day on. */
   againFrom: string | null;
 }
 
@@ -43,18 +44,18 @@ export interface ModelPerson {
   leadDays: number[];
   hour: number;
   quietDays: number[];
-  /** The first day with a message again. */
+  /** Reminders are paused before this day. */
   pausedUntil: string | null;
   /** All days up to this one are dealt with. */
   doneUntil: string;
-  /** The latest instant at which what came after the hour is told. */
+  /** By when changes made after the day's message are told of. */
   againAt: number | null;
   /** The items in the order in which they came. */
   items: ModelItem[];
   isPro: boolean;
   /** Whether a chat is told as well, with Pro. */
   hasChat: boolean;
-  /** The chat could not be told: it is tried again then, and what was not dealt with for it is dealt with again. */
+  /** When to try again after the chat was away; the days are not dealt with until then. */
   retryAt: number | null;
   /** Each as `name kind day lead channel: outcome @ the instant it was decided`. */
   told: string[];
@@ -155,7 +156,7 @@ export function settleTurn(item: ModelItem, today: string): void {
   if (item.turnsOn !== null && item.turnsOn <= today) item.turnsOn = null;
 }
 
-/** All with Pro; otherwise the five last of those that are paid now, and those that are not. */
+/** All with Pro; otherwise the newest five of the active ones, and the inactive ones. */
 export function usableItems({ items, isPro }: ModelPerson, today: string): ModelItem[] {
   if (isPro) return items;
   const active = items.filter((item) => isActiveOn(item, today));
@@ -175,10 +176,10 @@ export function lookAt(person: ModelPerson, now: Date, { isChatAway = false } = 
   const isQuiet = (day: string) => person.quietDays.includes(weekday(day));
   const isPaused = person.pausedUntil !== null && today < person.pausedUntil;
   if (hour < person.hour || isQuiet(today) || isPaused) return;
-  // The quiet days that follow are spoken of today.
+  // Today's message also covers the quiet days that follow.
   let until = today;
   while (isQuiet(plus(until, 1))) until = plus(until, 1);
-  // Nothing is done beyond what today speaks of, whatever was noted in another zone or with other quiet days.
+  // Never beyond what today's message covers, whatever another zone or other quiet days left behind.
   const next = person.doneUntil > until ? today : plus(person.doneUntil, 1);
   // What was to be said more than 30 days ago, before a long pause, is over in any case and not noted.
   const first = next < plus(today, -30) ? plus(today, -30) : next;
@@ -245,8 +246,9 @@ function* saidBetween(
 }
 
 /**
- * An item that came, or whose date was changed, now. What is to be said of it today, or on the quiet days that today spoke of,
- * would be missed where those are dealt with: it is said within ten minutes, or in the next message where none comes today.
+ * An item was added, or its date changed, now. Its reminders for today, or for the quiet days that today's
+ * message covered, would be missed because those days are dealt with: they are sent within ten minutes, or
+ * with the next message if none comes today.
  */
 export function noticeChange(
   person: ModelPerson,

@@ -193,7 +193,7 @@ export class SimulatedPeople {
     }
   }
 
-  /** Other settings are looked at as they are made, and what waits with them. */
+  /** A change of settings takes effect at once, and what waits is told with it. */
   #speakNow(model: ModelPerson): void {
     if (model.againAt !== null) model.againAt = this.#app.clock.now().getTime();
     model.retryAt = null;
@@ -207,7 +207,7 @@ export class SimulatedPeople {
       await this.#addItem(person);
   }
 
-  /** What a person can change now and what a model of dates without surprises covers. */
+  /** Picks an item that the user can change now, neither paused nor ended: the model covers no others. */
   #pickPlain(
     { model }: Simulated,
     isMeant: (item: ModelItem) => boolean = () => true,
@@ -298,7 +298,7 @@ export class SimulatedPeople {
     };
     person.model.items.push(item);
     noticeChange(person.model, null, item, this.#app.clock.now());
-    // The next one comes later: on Free the latest five count.
+    // The next item must be newer than this one: on Free the newest five count.
     this.#app.clock.advance({ seconds: 1 });
   }
 
@@ -314,7 +314,7 @@ export class SimulatedPeople {
     settleTurn(item, day);
     await this.#change(person, item, { nextRenewalDate: item.firstOn });
     noticeChange(person.model, before, item, now);
-    // Links about a date that is no more are the tests' of the answers.
+    // Links about a date that no longer exists are left to the tests of the answers.
     person.model.said = person.model.said.filter(({ name }) => name !== item.name);
   }
 

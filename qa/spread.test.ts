@@ -128,7 +128,7 @@ function record(connection: pg.PoolClient): void {
 
 /** Tables of users of which the statement looks into more than one partition. */
 async function listSpreadOver({ text, values }: Sent): Promise<string[]> {
-  // Run again only if that changes nothing: partitions that a look-up inside it has passed over count as not looked into.
+  // A statement that changes nothing is run again, so that partitions skipped at run time do not count.
   const analyze = /^\s*select\b/i.test(text) && !/for (no key )?update/i.test(text) ? ', analyze' : '';
   const { rows } = await client.query(`explain (format json${analyze}) ${text}`, values);
   const relations = new Set(findRelations(rows[0]['QUERY PLAN'][0].Plan));

@@ -1,5 +1,5 @@
-// Loaded before the product (`node --import`): `Date` says what the file named by WRONG_CLOCK adds to it, in milliseconds.
-// Monotonic time goes on as it is.
+// Loaded before the product (`node --import`): shifts `Date` by the milliseconds in the file that WRONG_CLOCK
+// names. Monotonic time goes on as it is.
 import { readFileSync } from 'node:fs';
 
 const RELOAD_MS = 100;

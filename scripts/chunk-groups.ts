@@ -10,7 +10,7 @@ interface Graph {
 
 interface SharedFile {
   name: string;
-  /** Holds what is imported from each of these sets of roots, wherever in the set. Paths are under src/. */
+  /** Holds the modules that each of these sets imports, by any root of the set. Paths are under src/. */
   importedFrom: string[][];
   /** Holds only modules of these places. */
   within?: RegExp;

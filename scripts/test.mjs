@@ -1,6 +1,7 @@
-// `npm test`: installs and builds what is missing; finds a browser, and checks format, lint, types, dead code, the security
-// ledger and the budgets of bytes beside that, then runs the browser tests; unit and HTTP tests beside all of it; whether the
-// tests that the ledger names have run. Ends with the seconds of each part and one plain count.
+// `npm test`: installs and builds what is missing. Then, in parallel: the unit and HTTP tests; and finding a
+// browser while format, lint, types, dead code, the security ledger and the size budgets are checked, then
+// the browser tests. Last, whether the tests that the ledger names have run. Ends with the seconds of each
+// part and one plain count.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -274,7 +274,7 @@ class Builder implements Pieces {
     }
   }
 
-  /** Read off what was built: own films and series that stay, side by side, and from four monthly ones on in turns. */
+  /** The user's streaming services that stay overlap; four or more monthly ones can take turns. */
   private labelWatched(): void {
     const staying = this.built.filter(
       ({ isWatched, isDropped, row }) =>

@@ -126,7 +126,7 @@ async function plantRow(pool: pg.Pool, table: string, values: [string, string, D
     if (cell === undefined) throw new Error(`No canary fits ${table}.${name} of type ${type}.`);
     return cell;
   });
-  // Each of the three has its type here, also where no column of the table needs it.
+  // Gives each of the three values a type, also where no column of the table uses it.
   await pool.query(
     `with given as (select $1::uuid, $2::text, $3::timestamptz)
      insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})

@@ -178,7 +178,7 @@ async function withClient<Result>(
 
 async function open(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: CLEANER });
-  // Whoever ends its backend, or the whole cluster, need not end this process.
+  // Ending its backend, or the whole cluster, must not end this process.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -1,4 +1,4 @@
-/** Milliseconds of a core that computation took: on a busy machine it takes longer, and no more of this. */
+/** CPU time of a computation in milliseconds: unlike elapsed time, it hardly grows on a busy machine. */
 export function computedMs(compute: () => unknown): number {
   const before = process.cpuUsage();
   compute();

@@ -115,7 +115,7 @@ function reportAttacks(): boolean {
     if (isVerbose)
       for (const mark of expected) if (!text.includes(mark)) console.log(`  lost ${mark}: ${attack.name}`);
   }
-  // Shown as they came, this many would have lied: the check itself can fail.
+  // So many answers lie when they are not verified: that proves that this check can fail.
   console.log(
     `Verifier: ${ATTACKS} answers, ${hostile} of them hostile as they came, ${refused} refused as a whole`,
   );

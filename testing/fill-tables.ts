@@ -31,7 +31,7 @@ const VALUES: Readonly<Record<string, string>> = {
   bytea: "decode(md5(%seed || '%table' || n), 'hex')",
 };
 
-/** Tables whose rules these values break, which few have, stay empty; the names of those that were filled. */
+/** Returns the names of the filled tables: the few whose constraints these values break stay empty. */
 export async function fillTables(client: pg.ClientBase, rows: number, seed: number): Promise<string[]> {
   const columns = await listColumns(client);
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -57,7 +57,7 @@ export async function fillTables(client: pg.ClientBase, rows: number, seed: numb
   return filled;
 }
 
-/** Days of which one must follow the other, and amounts that need a day beside them, stay empty: they may be. */
+/** Nullable columns stay null: some days must follow another, and some amounts need a day beside them. */
 function writeValue({ table, name, type, isNullable, refersTo }: Column, seed: number): string {
   const special = SPECIAL[name];
   if (special) return special;

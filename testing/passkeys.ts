@@ -2,7 +2,7 @@
 import type { Authenticator } from './authenticator.ts';
 import type { Answer, Client } from './client.ts';
 
-/** Answers what went wrong first, if anything did. */
+/** Returns the answer of the first step if that failed, and otherwise that of the second. */
 export async function addPasskey(client: Client, device: Authenticator, name = 'My phone'): Promise<Answer> {
   const options = await client.post('/api/auth/passkeys/options');
   if (options.status !== 200) return options;

@@ -10,7 +10,7 @@ type Place =
   | 'own-key'
   /** A copy in every database: few rows, seldom written. */
   | 'everywhere'
-  /** In the first database only: it does not grow with users, or is emptied as it is worked off. */
+  /** In the first database only: it does not grow with users, or its rows are deleted once processed. */
   | 'first';
 
 const ELSEWHERE: Readonly<Record<string, Exclude<Place, 'user'>>> = {

@@ -35,7 +35,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       let line: Promise<unknown> = Promise.resolve();
       from.on('data', (chunk) => {
         if (mode === 'silence') return;
-        // After what came before it, also where that was slow and this is not.
+        // Keeps packets in order, also when the mode changes from slow to fast.
         line = Promise.all([line, thawed, mode === 'slow' && sleep(SLOW_MS)]).then(
           () => !to.destroyed && to.write(chunk),
         );

@@ -41,7 +41,7 @@ type Reply<Name extends EndpointName> =
   | 'waiting'
   | 'unreachable';
 
-/** What the server says, or what it says to what was sent. Anything else is not found. */
+/** The server's reply per endpoint, or a function of what was sent. All other endpoints answer 404. */
 export type Answers = {
   [Name in EndpointName]?: Reply<Name> | ((body: unknown, address: string) => Reply<Name>);
 };

@@ -31,19 +31,19 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Another way to a database; otherwise the app gets a fresh one. */
+  /** A database to use; otherwise the app gets a fresh one. */
   connection?: Connection;
   env?: Record<string, string>;
   now?: string;
   /** A clock shared with a stand-in; otherwise the app gets its own. */
   clock?: TestClock;
-  /** Other pages than the built ones, which HTTP tests have none of unless they name `BUILT_SITE`. */
+  /** The pages to serve: HTTP tests have none unless they name `BUILT_SITE`. */
   siteFolder?: string;
   /** Gives up on its database as soon as in production. */
   hasShortTimeouts?: boolean;
   /** Bytes of answers to keep; 0 computes every answer. */
   keptBytes?: number;
-  /** How many requests it works on at once; otherwise the usual number, and whoever waits has time. */
+  /** How many requests it works on at once; by default the usual number, and requests may wait for long. */
   workLimits?: Partial<WorkLimits>;
   /** Where the log goes, with `LOG_LEVEL` in `env`; otherwise there is none. */
   logTo?: DestinationStream;

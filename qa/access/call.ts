@@ -1,4 +1,4 @@
-/** A call of the table as a request that names the owner's things. */
+/** Sends a call of the table with the ids of what the owner has. */
 import { randomBytes } from 'node:crypto';
 import type { Answer, Client } from '#testing/client';
 import type { Owner } from './people.ts';

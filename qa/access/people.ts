@@ -1,4 +1,4 @@
-/** An owner with one of everything that has an id, and whoever else calls. */
+/** An owner with one of everything that has an id, and the other callers. */
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '#core/duration';
 import type { Client } from '#testing/client';
@@ -14,7 +14,7 @@ const FRESH_SIGN_IN_HOURS = 13;
 export interface Owner {
   person: Person;
   things: Omit<Things, 'fresh'>;
-  /** Stands in every text of theirs. */
+  /** Part of every text that the owner has entered. */
   mark: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is planted for `qa/goals/canaries.ts`, each a word that nothing else can say. */
+/** What is planted for `qa/goals/canaries.ts`, each a word that cannot occur by chance. */
 
 const MARK = 'c7a1e93b';
 const make = (name: string) => `canary-${name}-${MARK}`;
@@ -16,7 +16,7 @@ export const KEYS = {
   metricsToken: make('metrics-token'),
 } as const;
 
-/** Words of people: only they may see them, and never in a failure. Passwords come back to nobody. */
+/** Texts of users: only they may see them, and never in an error. Nobody is ever shown a password. */
 export const WORDS = {
   email: `${make('mail')}@example.com`,
   adminEmail: `${make('admin')}@example.com`,
@@ -64,7 +64,7 @@ const BY_FIELD: Record<string, string> = {
   razorpay_signature: WORDS.paymentSignature,
 };
 
-/** The same value with every text of a person replaced by its canary. */
+/** Copies the value with every text of a user replaced by its canary. */
 export function plant(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return BY_FIELD[field] ?? value;
   if (Array.isArray(value)) return value.map((item) => plant(item, field));
@@ -84,7 +84,7 @@ function spell(word: string): string[] {
   return [word, word.toUpperCase(), encodeURIComponent(word), bytes.toString('hex'), ...inBase64];
 }
 
-/** Finds canaries, and what the product made on the way, in any text. */
+/** Finds canaries, and secrets that the product has made meanwhile (`add`), in any text. */
 export class Finder {
   readonly #spellings = new Map<string, string>();
 

@@ -39,7 +39,7 @@ interface ImageConfig {
   Healthcheck: { Test: string[] };
 }
 
-/** Undefined where everything is there. */
+/** Says what is missing to run buildah; undefined if nothing is. */
 export function whyNoBuildah(): string | undefined {
   if (process.getuid?.() !== 0) return "buildah's chroot isolation wants root";
   if (!existsSync(NPM)) return 'there is no npm beside this Node to make a base image of';

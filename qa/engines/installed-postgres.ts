@@ -14,12 +14,12 @@ const INSTALLED = '/usr/lib/postgresql';
 export class InstalledPostgres {
   #process: ChildProcess | undefined;
 
-  /** The folder of its files is in one of its own. */
+  /** `folder` must be named postgres, as in a DATA_DIR: its pid file is looked for there. */
   constructor(
     private readonly programs: string,
     readonly folder: string,
     readonly port: number,
-    /** Beside its port, as `name=value`. */
+    /** Further settings than its port, as `name=value`. */
     private readonly settings: readonly string[] = [],
   ) {}
 
@@ -60,7 +60,7 @@ export class InstalledPostgres {
     }
   }
 
-  /** How many rows came back. */
+  /** Runs a statement; returns the number of rows. */
   async ask(text: string): Promise<number> {
     const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: USER, database: 'postgres' });
     await client.connect();

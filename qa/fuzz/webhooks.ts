@@ -20,7 +20,7 @@ export class WebhookInput {
     private readonly genuine: readonly string[],
   ) {}
 
-  /** Somebody pays, renews, fails to and is refunded. */
+  /** Collects the events of a payment, a renewal, a failed renewal and a refund. */
   static async record(app: TestApp, input: RandomInput): Promise<WebhookInput> {
     const { sandbox, deps, database } = app.server;
     const secret = await findSecret(deps.db, SECRET);

@@ -13,10 +13,10 @@ import type { Goal, GoalOptions, Outcome } from '../goal.ts';
 
 /** The address is the credential; the time of each read is stored. */
 const SECRET_ADDRESS = new Set(['GET /calendar/:file']);
-/** What is asked for in somebody's name without being signed in: a mail to their own address, and its link. */
+/** Tables in which a visitor may cause rows of a user: a mail to the user's own address, and its link. */
 const WRITTEN_FOR_THEM = new Set(['tokens', 'mails', 'mail_requests']);
 
-/** That every answer carries; their values are those of `src/server/http/kernel.test.ts`. */
+/** Every answer has these; their values are tested in `src/server/http/kernel.test.ts`. */
 const HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -63,7 +63,7 @@ class Matrix {
   cells = 0;
   detours = 0;
   readonly misses: string[] = [];
-  /** Whom nobody has changed yet. */
+  /** An owner whose rows no call has changed. */
   #untouched: Owner | undefined;
   readonly #dumpText: string;
 
@@ -102,7 +102,7 @@ class Matrix {
     this.#untouched = isUnchanged ? owner : undefined;
   }
 
-  /** Other spellings of an administrator's call lead to no answer of it. */
+  /** Other spellings of an administrator's path, or hints in headers, do not reach the call. */
   async checkDetours(): Promise<void> {
     const owner = await makeOwner(this.app, false);
     for (const [name] of Object.entries(TABLE).filter(([each]) => each.includes('/api/admin/'))) {

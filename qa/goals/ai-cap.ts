@@ -11,7 +11,7 @@ import { PARALLEL, PROCESSES, pause, Race } from '../race.ts';
 
 const CAP = 3;
 const TIMEOUT_S = 5;
-/** Longer than the product leaves a failing model alone. */
+/** Longer than the breaker rests after failures of a model. */
 const REST_S = 31;
 const ROUNDS_PER_FAILURE = 4;
 const SOURCE = { title: 'The Long Show: season 2', url: 'https://example.com/long-show' };
@@ -109,7 +109,10 @@ class Meter {
     if (answered !== CAP && !statuses.includes(503)) this.misses.push(`${place}: ${answered} answers`);
   }
 
-  /** Afterwards the whole cap is there: asked for one by one, of each process, whose rest ends with its first success. */
+  /**
+   * After the failures the whole cap is left. It is spent one by one and at each process in turn, because the
+   * breaker of a process closes only with a success of its own.
+   */
   async checkGivenBack(index: number): Promise<void> {
     const metered = METERED[index % METERED.length] as Metered;
     const [name, fail] = FAILURES[Math.floor(index / METERED.length) % FAILURES.length] ?? ['', () => {}];

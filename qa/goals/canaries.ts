@@ -68,7 +68,7 @@ class Scene {
   calls = 0;
   readonly #statuses = new Map<string, number>();
   readonly #misses = new Map<string, number>();
-  /** Why they must be in the log, by the ids of their requests. */
+  /** What must be in the log, by request id. */
   readonly #events = new Map<string, string>();
   readonly #finder = new Finder({ ...KEYS, ...PASSWORDS, ...WORDS });
   /** These may not stand even in answers that succeed. */

@@ -18,7 +18,7 @@ const START_ON = START.slice(0, 10);
 const JUMPS = [1 / 24, -1 / 24, 1, -1, 40, -40, 730, -730];
 /** Less than the half hour after which a steady clock is believed. */
 const WRONG_MINUTES = 20;
-/** Requests for mails are rows until they are taken, and counts of people are merged. */
+/** Tables that lose rows in normal use: processed requests for mails, and merged counts of people. */
 const USED_UP = new Set(['mail_requests', 'user_tallies']);
 /** Being sent while the clock jumps: for the other server its lease may be over, so it may leave twice, as one message. */
 const IN_FLIGHT = 'in-flight';
@@ -183,7 +183,7 @@ class Story {
     return (await this.#app.server.database.pool.query<{ count: number }>(text)).rows[0]?.count ?? 0;
   }
 
-  /** Settles both servers at once. */
+  /** Runs the sweeps of both servers at once. */
   async #settle(): Promise<void> {
     for (let times = 0; times < 2; times += 1)
       await Promise.all([this.#app, this.twin].map(({ server }) => server.sweeps.settle()));

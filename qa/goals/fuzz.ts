@@ -27,13 +27,13 @@ const LANES = 8;
 const SLOW = /signin|signup|password|delete-account|\/account$/;
 const SLOW_SHARE = 0.01;
 const WEBHOOK = '/api/webhooks/razorpay';
-/** One call, and as much to read in its events as in many others. */
+/** A single call, but its events have as many fields as many other calls together. */
 const WEBHOOK_SHARE = 0.05;
-/** Another person's, in every text field that has one. */
+/** Is in every text field of another user's account. */
 const CANARY = 'canary-7f3a9c';
 const MISSES_LIMIT = 40;
 const RAW_SHARE = 0.01;
-/** Most answers come within milliseconds; what waits for more of a body is left. */
+/** Most answers come within milliseconds; a server that waits for more of a body is given up. */
 const RAW_WAIT_MS = 500;
 /** As much of a request as it takes to send it again. */
 const SHOWN_LENGTH = 2_000;
@@ -140,7 +140,7 @@ class Fuzzer {
       this.#ids = answer.body.map(({ id }: { id: string }) => id).slice(0, 20);
   }
 
-  /** Each port of this process, the payment stand-in's too; afterwards all still answer. */
+  /** Sends bytes to each port of this process, the payment stand-in's too; all must still answer then. */
   async sendBytes(count: number): Promise<string> {
     const ports = await listListeningPorts(process.pid);
     const all = Array.from({ length: count }, () => ({
@@ -207,7 +207,7 @@ class Fuzzer {
     );
     this.#address = (this.#address + 1) % 16_000_000;
     const headers: Record<string, string> = {
-      // Looks like many people: limits of attempts are not what is looked for.
+      // A new address each time, so that rate limits do not answer instead.
       'x-forwarded-for': `10.${this.#address >> 16}.${(this.#address >> 8) & 255}.${this.#address & 255}`,
       ...(input.chance(0.1) ? { 'idempotency-key': input.oddText().replaceAll(/[^\x20-\x7e]/g, '?') } : {}),
       ...(input.chance(0.05) ? { 'accept-language': input.pick(['hi', 'de;q=x', '*', ';;;']) } : {}),

@@ -1,6 +1,7 @@
 /**
- * Two servers on one database, day after day, both at every job at the same moments: each reminder, each month's advice
- * and each backup is made once, the bank is asked once a day. And a logout at one process is seen by the other at once.
+ * Two servers on one database, day after day, both run every job at the same moments: each reminder, each
+ * month's advice and each backup is made once, the bank is asked once a day. And a logout at one process is
+ * seen by the other at once.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -102,7 +103,7 @@ async function addPerson(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** Every job on both, begun in the same moment and again before the first has ended. */
+/** Runs every job on both servers at the same moment, twice. */
 async function workAtOnce(servers: readonly TestApp[], random: () => number): Promise<void> {
   const order = random() < 0.5 ? servers : [...servers].reverse();
   for (let times = 0; times < 2; times += 1)

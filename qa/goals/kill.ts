@@ -101,7 +101,7 @@ async function outsidePlace(programs: string): Promise<DatabasePlace> {
 interface Comparison {
   acknowledged: number;
   misses: string[];
-  /** Time until it is ready, of the 95th of a hundred; of a database outside from where that runs again. */
+  /** 95th percentile of the time until it is ready; with an outside database, from when that runs again. */
   readyMs: number;
   kinds: string;
 }
@@ -110,7 +110,7 @@ export async function killAndCompare(
   { seed, count, log }: GoalOptions,
   place: DatabasePlace = embeddedPlace(),
 ): Promise<Comparison> {
-  // The writers draw from another one: how often depends on the machine, and the kills must not.
+  // The writers have another generator: how often they draw depends on the machine, and the kills must not.
   const random = makeRandom(seed);
   const fixture = new ProductFixture();
   const folder = await mkdtemp(path.join(tmpdir(), 'outgo-witness-'));

@@ -140,7 +140,7 @@ async function ask(
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** How many are left after that. */
+/** Waits, at most DRAIN_LIMIT_MS; returns how many are still not sent. */
 async function untilSent(pool: Pool): Promise<number> {
   const endsAt = performance.now() + DRAIN_LIMIT_MS;
   for (;;) {

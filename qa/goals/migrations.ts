@@ -56,7 +56,7 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
       await readFile(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'),
     );
     const earlier = journal.entries.length - 1;
-    // Each in turn, from a random one on.
+    // Takes the earlier schemas in turn, starting with a random one.
     const first = Math.floor(random() * earlier);
     for (let kill = 0; kill < count; kill += 1) {
       const version = 1 + ((kill + first) % earlier);

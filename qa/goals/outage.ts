@@ -20,7 +20,7 @@ import type { Writer } from '../witness.ts';
 import { makeWriters } from './kill.ts';
 
 const READERS = 10;
-/** A wait to be let in, one for a connection and one for a statement can follow each other. */
+/** The waits for admission, for a connection and for a statement can follow each other. */
 const ANSWER_LIMIT_MS = 5_500;
 const RECOVERY_LIMIT_MS = 2_000;
 /** Where bytes were lost: a connection that waits for an answer is given up after 3 s. */
@@ -30,7 +30,7 @@ const TROUBLES = ['refuse', 'frozen', 'slow', 'lock', 'silence'] as const;
 type Trouble = (typeof TROUBLES)[number];
 const LOCKED = ['subscriptions', 'users', 'sessions'];
 const LONG_MS = 30_000;
-/** One of them is long where there are at least so many. */
+/** With at least so many outages, one of them is long. */
 const LONG_FROM = 10;
 
 export const outage: Goal = {
@@ -138,7 +138,7 @@ class Outages {
     return `${kinds}; ${this.#requests} requests, ${this.#refused} refused, slowest ${this.#slowest} ms, ${acknowledged} writes acknowledged, ${this.#unready} times not ready`;
   }
 
-  /** Resolves with what ends it. */
+  /** Resolves with the function that ends it. */
   async #begin(trouble: Trouble): Promise<() => Promise<unknown>> {
     const { relay, rival, random } = this.scene;
     if (trouble === 'lock') {
@@ -150,7 +150,7 @@ class Outages {
     return async () => relay.setMode('pass');
   }
 
-  /** A slow database is ready, and so is one of which a table is locked. */
+  /** Checks that /readyz answers 503; a slow database, or one with a locked table, still counts as ready. */
   #look(trouble: Trouble): { end(): void; done: Promise<void> } {
     let isOver = trouble === 'slow' || trouble === 'lock';
     const look = async () => {

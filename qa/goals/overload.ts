@@ -188,7 +188,10 @@ async function besideSlowSockets(maker: LoadMaker, port: number) {
 
 const SLOW_HEAD = 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-/** A byte now and then, of the headers or of the body, until the server has had enough; how long that took. */
+/**
+ * A byte now and then, of the headers or of the body, until the server closes the connection; returns how
+ * long that took.
+ */
 function dribble(port: number, isInBody: boolean): Promise<number> {
   return new Promise((resolve) => {
     const startedAt = performance.now();

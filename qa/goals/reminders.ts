@@ -21,7 +21,7 @@ const FINE = [1, 1, 2, 4, 8, 12];
 const COARSE = [24, 48, 72];
 const MEAN_STEP = 24;
 const FINE_WEEKS = 1 / 10;
-/** Many people are decided in a few statements, as many as there are. */
+/** A large batch, so that a sweep decides all people in a few statements. */
 const BATCH = 200;
 /** Each of few people changes something this often; many do more rarely. */
 const EDIT_EVERY_DAYS = 10;
@@ -181,7 +181,7 @@ class Simulation {
       });
       this.#isCutting = false;
     }
-    // The model looks in any case: somebody whom the database forgets is missed by the product.
+    // The model looks in any case, so that a user whom the database forgets is noticed.
     if (await this.#isAnyDue())
       await this.#sweep(this.#dice.isDrawn(1 / 4) ? workers : [this.#dice.pick(workers)]);
     else this.#counts['empty hours'] += 1;
@@ -202,7 +202,7 @@ class Simulation {
         'select min(next_at) as first, max(next_at) as last from reminder_settings',
       );
       const { first, last } = rows[0];
-      // What lies further ahead than any decision is put right at once.
+      // A date further ahead than any decision can be is wrong, and a sweep corrects it at once.
       this.#dueAt = last > now + 8 * DAY_MS ? now : Number(first);
     }
     return this.#dueAt <= now;
@@ -217,12 +217,12 @@ class Simulation {
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
   }
 
-  /** PostgreSQL does so by itself, but not in test runs: else every look would read all rows that ever were. */
+  /** Autovacuum is off in test runs: without this every look would read all rows that ever were. */
   async #vacuum(table: 'reminder_settings' | 'mails' | 'channel_messages'): Promise<void> {
     await this.#app.server.database.pool.query(`vacuum (analyze) ${table}`);
   }
 
-  /** What was decided since the last time; says how far the years are, so that a run that is stopped has shown something. */
+  /** Compares what was decided since the last time, and logs the progress for a run that is stopped early. */
   async #compare(day: number): Promise<void> {
     const { pool } = this.#app.server.database;
     const { rows } = await pool.query<LedgerRow>(
@@ -256,7 +256,7 @@ class Simulation {
     );
   }
 
-  /** How many each person has in a queue, which is emptied. */
+  /** Empties a queue; returns how many messages each user had in it. */
   async #takeQueued(take: string, table: 'mails' | 'channel_messages'): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.#app.server.database.pool.query<{ user_id: string; count: number }>(
       `with taken as (${take} returning user_id) select user_id, count(*)::int from taken group by user_id`,
@@ -271,7 +271,7 @@ class Simulation {
       .join(', ');
   }
 
-  /** Whatever their instants say. */
+  /** Compares the number of all entries, whatever their instants. */
   async #compareTotal(): Promise<void> {
     const { rows } = await this.#app.server.database.pool.query('select count(*)::int from reminders');
     if (rows[0].count !== this.#told)
@@ -309,7 +309,7 @@ function comparePerson({ items, told }: ModelPerson, rows: readonly LedgerRow[])
   ];
 }
 
-/** What is in the first and not in the second, each as often as it is there. */
+/** The lines of the first without those of the second; each line of the second removes one. */
 function subtract(first: string[], second: string[]): string[] {
   const left = new Map<string, number>();
   for (const line of second) left.set(line, (left.get(line) ?? 0) + 1);

@@ -20,7 +20,7 @@ const PAUSE_MS = 50;
 const ANSWER_LIMIT_MS = 5_500;
 /** The bound of decision 0040, and a second for the call itself. */
 const AGE_LIMIT_MS = 61_000;
-/** The rest after a failure, and what a standby needs to start. */
+/** The pause after a failure, and the time that a standby needs to start. */
 const BACK_LIMIT_MS = 60_000;
 /** All of the figures but the newest users; the clean-up merges rows of the same table. */
 const FIGURES = `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
@@ -124,7 +124,7 @@ async function run({ seed, count, log }: GoalOptions): Promise<Outcome> {
   }
 }
 
-/** By the link that the start prints last. */
+/** Signs in by the link that the server prints at its start. */
 async function enter({ origin, output }: Product): Promise<Client> {
   const findToken = () => /[?&]token=([\w.~-]+)/.exec(output())?.[1];
   while (findToken() === undefined) await sleep(PAUSE_MS);
@@ -140,7 +140,7 @@ function askFor(client: Client, days: number) {
   return client.get(`/api/admin/analytics/dashboard?days=${days}`);
 }
 
-/** While it has everything: the figures are the primary's, and only the standby was asked for them. */
+/** With an up-to-date standby: the figures are the primary's, and only the standby was asked for them. */
 async function readFromStandby({
   admin,
   control,

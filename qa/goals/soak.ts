@@ -23,14 +23,14 @@ import { type Asked, listMisses } from '../mail-judge.ts';
 import { trySignUp } from '../people.ts';
 import { hasEnded, killProduct, listHalfDone, makeWriters, pidOf } from './kill.ts';
 
-/** How long people write before each fault, at most: with the fault and the start after it one comes each 15 seconds. */
+/** How long people write before each fault, at most: with fault and restart a round takes 15 seconds. */
 const CALM_MS = 12_000;
 const READY_LIMIT_MS = 30_000;
 /** A thousand an hour are mailed from one network address. */
 const SIGN_UP_EVERY_MS = 4_000;
 /** A mail waits a minute after a failure, and as long for the lease of a process that was killed. */
 const DRAIN_LIMIT_MS = 3 * 60_000;
-/** A pool of connections and of files comes and goes; what leaks grows with each of some thousand requests. */
+/** Pooled connections and files vary by less than this; a leak grows with each of some thousand requests. */
 const MORE_FILES_LIMIT = 30;
 /** Ways in which the mail server fails. */
 const MAIL_TROUBLES: readonly InboxMode[] = ['busy', 'defer', 'hang', 'cut_after_data'];

@@ -96,7 +96,7 @@ export async function startAndKill({ seed, count, log }: GoalOptions): Promise<R
 /** Writes one row after the other until the server is gone; returns how many were acknowledged. */
 async function writeOn(server: DatabaseProcess, round: number): Promise<number> {
   const client = new pg.Client({ ...server.ready?.connection });
-  // The connection's end between two statements is told here alone; the next statement fails.
+  // A connection that ends between two statements is reported only here; the next statement then fails.
   client.on('error', () => {});
   let written = 0;
   try {

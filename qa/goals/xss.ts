@@ -72,7 +72,7 @@ class Tour {
     private readonly random: () => number,
   ) {}
 
-  /** How many of the texts are noticed where they are put into a page as they are. */
+  /** Counts the texts that the watch notices when they are put into a page unescaped. */
   async countCareless(): Promise<number> {
     const { page, watch } = await this.#openPage(undefined);
     let count = 0;
@@ -82,7 +82,7 @@ class Tour {
         `<title>a</title><body><textarea>a</textarea><p title="${text}">${text}</p></body>`,
       );
       await sleep(20);
-      // Some lead the page elsewhere, which ends the look.
+      // Some texts navigate the page away, which makes the read fail.
       const sights = await watch.take().catch((error) => (/navigat/.test(String(error)) ? ['led away'] : []));
       if (sights.length > 0) count += 1;
     }

@@ -10,7 +10,7 @@ interface Figures {
   events: Record<string, number>;
   actions: Record<string, number>;
   soldWhileConfirming: number;
-  /** Time to the answer that 99 of 100 deliveries stay below. */
+  /** 99th percentile of the time to answer a delivery. */
   ackP99Ms: number;
   /** Deliveries that are not the provider's, none of which may be kept. */
   falseEventsKept: number;
@@ -84,7 +84,7 @@ export class Comparison {
     }
     this.#tally(person, tick, {
       product: status.isPro,
-      // The product's answer is right where either would be.
+      // Where the model allows both answers, the product's own is right.
       model: allowed === undefined ? truth.isPro : status.isPro,
       isUnpaid: status.isPro && allowed === undefined,
     });

@@ -39,12 +39,11 @@ export class Courier {
     this.#options = options;
   }
 
-  /** How long the answers to 99 of 100 deliveries took at most. */
   get ackP99Ms(): number {
     return p99(this.#ackTimes);
   }
 
-  /** What nobody is to hear of never arrives. */
+  /** Queues events for delivery: some never, late or twice, and those of `isUnheard` never. */
   take(webhooks: SandboxWebhook[], tick: number, isUnheard: (webhook: SandboxWebhook) => boolean): void {
     for (const webhook of webhooks) {
       this.counts.sent += 1;

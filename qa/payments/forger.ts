@@ -48,7 +48,7 @@ export class Forger {
       );
   }
 
-  /** Says what somebody gains by: more time, or another's membership at its end. */
+  /** Changes the body to what an attacker would want: more time, or the end of somebody's membership. */
   #forge(webhook: SandboxWebhook): SandboxWebhook {
     const { random, keySecret } = this.#options;
     const gain = webhook.body.replaceAll(
@@ -66,7 +66,7 @@ export class Forger {
     return { ...webhook, body, signature: signatures[Math.floor(random() * signatures.length)] ?? '' };
   }
 
-  /** With the signature of what was sent. */
+  /** Breaks the body and keeps the signature of the genuine one. */
   #spoil(webhook: SandboxWebhook): SandboxWebhook {
     const { body } = webhook;
     const spoilt = [

@@ -79,7 +79,7 @@ export class Ledger {
     return this.#owners.get(membership) ?? this.#payments.get(payload.payment?.entity.id ?? '');
   }
 
-  /** The product has answered 200 and has had its turn by then. */
+  /** By `at` the product has answered 200 and has run its sweeps, so it must know the facts of this event. */
   confirm(webhook: SandboxWebhook, at: number): void {
     for (const fact of this.#told.get(webhook.eventId) ?? []) {
       if (fact.kind !== 'debit_failed') fact.certainAt = Math.min(fact.certainAt, at);

@@ -99,7 +99,7 @@ class Run {
       now,
     });
     const pickOrigin = () => servers.pickOrigin();
-    // Drawn from another source, so that a seed gives the same lives as without them.
+    // A generator of its own, so that a seed gives the same lives as without forgeries.
     const forgerRandom = makeRandom(options.seed + 1);
     this.#forger = new Forger({ random: forgerRandom, pickOrigin, keySecret: provider.keySecret });
     this.#courier = new Courier({
@@ -196,7 +196,7 @@ class Run {
     await this.servers.settle();
     if (tick % WRONG_CLOCK_EVERY_TICKS === WRONG_CLOCK_EVERY_TICKS - 1) await this.#misset(tick);
     this.provider.switchAccount('own');
-    // What a killed server had taken on is free again at the next tick.
+    // What a killed server had leased can be leased again at the next tick.
     const certainAt = this.clock.now().getTime() + (killing === undefined ? 0 : DAY_MS);
     for (const webhook of this.#delivered.splice(0)) this.#ledger.confirm(webhook, certainAt);
     await this.#look(

@@ -110,7 +110,7 @@ export class Servers {
     await Promise.all(this.#processes.map((server) => server.order({ name: 'misset', hours })));
   }
 
-  /** The servers settle in turn: what one does not know of is in the database that they share. */
+  /** Runs the sweeps of one server, in turn: what another has received is in the database that they share. */
   async settle(): Promise<void> {
     this.#turn += 1;
     await this.#processes[this.#turn % this.#processes.length]?.order({ name: 'settle' });

@@ -57,7 +57,7 @@ async function addRow(
   return added.id;
 }
 
-/** What no call takes as it is: a browser's name, a passkey's, the name of a payment. */
+/** Fills what no call accepts unchanged: the names of a browser, of a passkey and of a payment. */
 async function fillTables({ server, clock }: TestApp, { user }: Person, all: string): Promise<void> {
   const { pool } = server.database;
   await pool.query('update sessions set user_agent = $2 where user_id = $1', [user.id, all]);
@@ -82,7 +82,7 @@ export function dayFrom(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The model says nothing else either. */
+/** Makes the model answer with the hostile texts alone. */
 export function teachModel(ai: AiFake, texts: readonly string[], services: readonly string[]): void {
   const [service = ''] = services;
   ai.setSearchResults(texts.map((title) => ({ title, url: 'javascript:alert(41)' })));

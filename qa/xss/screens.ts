@@ -18,7 +18,7 @@ export interface Scene {
 
 export interface Screen {
   name: string;
-  /** Leaves the page as it is to be looked at; the texts that must stand there. */
+  /** Opens the screen, ready to be looked at; returns the texts that must be shown. */
   open(scene: Scene): Promise<readonly string[]>;
 }
 

@@ -6,7 +6,7 @@ import { currencyCode, defineEndpoints, refusedAs } from './endpoint.ts';
 import { currency, optionalAmount } from './subscriptions.ts';
 
 const budget = z.object({
-  /** The one in which it was set. */
+  /** The currency in which the budget was set. */
   currency: currencyCode,
   /** The overall limit a month as a plain decimal, or null. */
   overall: z.string().nullable(),
@@ -17,7 +17,7 @@ const budget = z.object({
 const budgetAnswer = z.object({ budget: budget.nullable() });
 
 export const sentBudget = z.object({
-  /** Stays as it is where absent; at first it is that of the user's country. */
+  /** If absent, the current one stays; at first it defaults to that of the user's country. */
   currency: currency.optional(),
   overall: optionalAmount.optional(),
   categories: z

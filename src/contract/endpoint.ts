@@ -20,7 +20,7 @@ export interface Endpoint {
   spends?: true;
   /** The answer depends only on the user's data, plan, country and day, and on the rates: it is kept while these stay (api.7). */
   kept?: true;
-  /** The handler gives the bytes with their tag: whoever has them gets 304, and may keep a copy. */
+  /** The handler returns the bytes with their ETag: a client that has them gets 304, and may keep a copy. */
   tagged?: true;
   /** The session is not looked up: the call must work without the database, or is not made by a user. */
   anonymous?: true;
@@ -30,7 +30,7 @@ export interface Endpoint {
   raw?: true;
   /** Limit in bytes; defaults to 64 KiB. */
   bodyLimit?: number;
-  /** Waits for a service outside or for the pool of password hashes, so it holds no place among the requests at work (api.8). */
+  /** Waits for an outside service or the pool of password hashes, so it is not counted as at work (api.8). */
   waits?: true;
   /** Set when the answer is a file or page instead of JSON. */
   contentType?: string;

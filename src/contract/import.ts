@@ -10,7 +10,7 @@ import { newSubscription } from './subscriptions.ts';
 const importedSubscription = newSubscription.omit({ countedFrom: true }).extend({
   /** The day that every renewal is computed from; ignored where the next renewal is not in its series. */
   anchorDate: checked<string, string>(checkNextRenewal, { type: 'string', format: 'date' }).optional(),
-  /** When it was added, of our own export; never later than now. */
+  /** When it was added, from our own export; never later than now. */
   createdAt: z.iso
     .datetime(refusedAs('import_date_invalid'))
     .refine(isInstant, refusedAs('import_date_invalid'))
@@ -23,7 +23,7 @@ const newImport = z
   .object({
     /** The recognised format. */
     format: z.enum(IMPORT_FORMATS, refusedAs('import_format_unknown')),
-    /** Empty only where there is a budget. Cut before it is checked: each of millions of empty rows has its problems. */
+    /** May be empty if there is a budget. Cut before the check: else millions of bad rows are reported. */
     subscriptions: z.preprocess(
       (rows) => (Array.isArray(rows) ? rows.slice(0, IMPORT_ROW_LIMIT + 1) : rows),
       z

@@ -25,7 +25,7 @@ const settings = z.object({
   hour: z.int(),
   /** Days of the week without a message, from 0 for Sunday. */
   quietDays: z.array(z.int()),
-  /** The first day with a message again, where reminders are paused. */
+  /** Reminders are paused before this day; null if they are not. */
   pausedUntil: calendarDay.nullable(),
   /** When reminders are decided next; null while off. */
   nextAt: instant.nullable(),
@@ -57,7 +57,7 @@ const decidedPage = {
       reason: z.enum(DROP_REASONS).nullable(),
     }),
   ),
-  /** The `before` of the older ones; null where there are none. */
+  /** The `before` of the next page; null on the last one. */
   next: z.string().nullable(),
 };
 
@@ -85,7 +85,7 @@ const history = z.object({
       items: z.array(z.object({ ...reminded, name: z.string(), amount: z.string(), currency: currencyCode })),
     }),
   ),
-  /** The subscriptions of which nothing will be said by then, and why. */
+  /** The subscriptions without a reminder in that time, and why. */
   silent: z.array(
     z.object({
       subscriptionId: z.uuid(),

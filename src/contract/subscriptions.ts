@@ -140,13 +140,20 @@ function checkProvider(input: unknown): Verdict<string | null> {
   return isNone ? accept(null) : checkName(input);
 }
 
-/** `anchorDate` is missing: it is told and never taken, so who sends back a whole row with another date means that date. */
+/** There is no `anchorDate`: a client that sends a whole row back with another date wants that date. */
 const countedFrom = {
-  /** The day that `nextRenewalDate`, and every renewal after it, is counted from, as that of a late payment; by default, and where that date is not in its series, the date itself. In a change it counts with another `nextRenewalDate`. */
+  /**
+   * The day from which `nextRenewalDate` and every later renewal are counted, such as that of a late payment.
+   * Defaults to `nextRenewalDate`, also where that is not in its series. In a change it applies only together
+   * with another `nextRenewalDate`.
+   */
   countedFrom: nextRenewalDate.optional(),
 };
 
-/** Pause, end, price to come, payment, share, reminders and tags. In a change, null for `pausedOn` removes `resumesOn`, and null for one of `then…` the other. */
+/**
+ * Pause, end, price to come, payment, share, reminders and tags. In a change, null for `pausedOn` removes
+ * `resumesOn`, and null for one of `then…` the other.
+ */
 const laterFields = {
   pausedOn: optionalDay.optional(),
   resumesOn: optionalDay.optional(),
@@ -197,7 +204,7 @@ export const subscriptionChange = z.object({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 const entered = {
-  /** The day on which it was entered, where it is sent later: `thenFrom` may be that day or later, 31 days back at most. */
+  /** The day of an edit that is sent later: `thenFrom` may be from that day on, at most 31 days back. */
   enteredOn: optionalDay.optional(),
 };
 const enteredFields = z.object(entered);
@@ -205,7 +212,10 @@ const enteredFields = z.object(entered);
 export type Entered = z.output<typeof enteredFields>;
 
 const shown = {
-  /** The amount that was shown when a price was edited: another one by now, because a price to come has turned, is a conflict like another `version`. */
+  /**
+   * The amount that was shown when a price was edited. If it is another by now, because a price to come has
+   * taken effect, that is a conflict like another `version`.
+   */
   amountBefore: amount.optional(),
 };
 const shownFields = z.object(shown);
@@ -213,7 +223,7 @@ const shownFields = z.object(shown);
 export type Shown = z.output<typeof shownFields>;
 
 const renewal = z.object({
-  /** The day on which it was said, where that is sent later: what was due after it stays due. */
+  /** The day of a renewal that is sent later: what became due after that day stays due. */
   saidOn: optionalDay.optional(),
 });
 

@@ -56,7 +56,7 @@ export interface AppParts {
   listMetrics: () => Promise<string[]>;
   /** Bytes of answers to keep; the default unless a benchmark says otherwise. */
   keptBytes?: number | undefined;
-  /** Other than the usual ones. */
+  /** Replaces some of the default limits. */
   workLimits?: Partial<WorkLimits> | undefined;
   /** Mounts routes outside the contract: the payment sandbox's checkout. */
   mount?: (app: FastifyInstance) => void;
@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Longer than any address line may be, so that each call itself says what is wrong with a part of its address.
+    // Longer than a request line may be: each call, and not the router, refuses a parameter that is too long.
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,

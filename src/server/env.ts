@@ -1,4 +1,7 @@
-/** The configuration, read and checked once at start. Besides, only commands and the embedded database read `process.env`. */
+/**
+ * The configuration, read and checked once at start. Elsewhere, only commands and the embedded database read
+ * `process.env`.
+ */
 import path from 'node:path';
 import { checkEmail } from '#core/account/account';
 import { readDatabaseUrls } from './database-urls.ts';

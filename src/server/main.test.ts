@@ -98,7 +98,7 @@ test.each(['1', '2'])(
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
       `outgo: PORT ${port} is in use. Stop what uses it, or set PORT to another.`,
     ]);
-    // The work beside the requests has begun by then; it must not be heard losing its database.
+    // Background work has begun by then; that it loses its database must not show in the log.
     expect(lines.filter((line) => /web process|"err"|"level":[456]0/.test(line))).toEqual([]);
     rival.close();
   },

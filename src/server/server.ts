@@ -78,7 +78,7 @@ export interface ServerOptions {
   hasSweepTimers?: boolean;
   /** Bytes of answers to keep; 0 computes every answer. */
   keptBytes?: number;
-  /** How often the sweeps of the process that does them for this one have failed. */
+  /** Failures of the sweeps in the process that runs them for this one. */
   failuresElsewhere?: ReadonlyMap<SweepName, SweepFailures>;
   onSweepOutcome?: () => void;
 }

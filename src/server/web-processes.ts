@@ -35,7 +35,7 @@ function send(report: StartReport): Promise<boolean> {
   });
 }
 
-/** The counts of the parent, which does the sweeps: asked for its metrics, only a web process answers. */
+/** The counts of the parent, which runs the sweeps: only a web process is asked for /metrics. */
 export function receiveSweepFailures(): ReadonlyMap<SweepName, SweepFailures> {
   const failures = new Map<SweepName, SweepFailures>();
   process.on('message', ({ sweepFailures }: SweepReport) => {

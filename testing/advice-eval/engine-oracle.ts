@@ -29,7 +29,7 @@ export interface OracleReport {
 const FRESH_DAYS = 180;
 /** The difference allowed between amounts that nobody has rounded. */
 const FLOAT_ERROR = 1e-9;
-/** The name of a price that the user has told. */
+/** The name of a price that the user has reported. */
 const TOLD = 'told';
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})[a-z]*(?: (\\d{4}))?`, 'g');
@@ -251,7 +251,7 @@ class Oracle {
     return fact.rowIds.filter((id) => !isInner(id));
   }
 
-  /** All savings together may be added up. */
+  /** Checks that all savings together are no more than the user pays. */
   private checkSum(facts: readonly Fact[]): void {
     const total = this.sum(this.portfolio.input.rows);
     const saved = facts.reduce((sum, fact) => sum + Math.max(0, toNumber(fact.savingPerMonth)), 0);
@@ -321,7 +321,7 @@ class Oracle {
     if (!areListed && cost <= price * this.taxFactor + this.tolerance) say('tax', `${cost} against ${price}`);
   }
 
-  /** What the bundle has less of is no saving: the row may pay for no more than the tiers that it gives. */
+  /** A worse tier is no saving: the row may pay for no more than the tiers that the bundle includes. */
   private checkTierGiven(bundleId: string, row: AdviceRow, say: (rule: Rule, why: string) => void): void {
     const { serviceOf, country } = this.portfolio;
     const service = serviceOf.get(row.id) ?? '';

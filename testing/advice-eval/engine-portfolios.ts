@@ -24,7 +24,7 @@ export const SALES_TAX: Readonly<Record<string, { readonly percent: number; read
 };
 
 const COUNTRIES = Object.keys(SALES_TAX);
-/** Most of what is known is known of these two. */
+/** The United States and India more often: most known prices are of these two. */
 const DRAWN_COUNTRIES = [...COUNTRIES, 'US', 'US', 'US', 'IN', 'IN', 'IN'];
 
 export interface EnginePortfolio {
@@ -71,7 +71,7 @@ export function drawPortfolio(seed: number, book: PriceBook, daysOld: number): E
   };
 }
 
-/** Every second time some of those that belong together, and always some that need not. */
+/** Half of the time some services that belong together, and always some others. */
 function drawServices(draw: Draw, book: PriceBook): readonly string[] {
   const together = draw(2) === 0 ? shuffle(draw, pick(draw, book.groups)).slice(0, 2 + draw(4)) : [];
   const others = shuffle(draw, book.services).slice(0, 1 + draw(14));

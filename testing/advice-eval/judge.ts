@@ -52,7 +52,7 @@ function holds(text: string, fragment: string): boolean {
 
 const ownWords = new Map<string, ReadonlySet<string>>();
 
-/** What is shown where the model says nothing, or of a task nothing that can be read. */
+/** The texts that are shown when the model says nothing or, as a task, nothing readable. */
 function showOwnWords(row: CorpusRow): ReadonlySet<string> {
   const key = `${row.where} ${row.slot}`;
   const unreadable = row.target.rows.map(({ name }) => `${name} ¤`);

@@ -28,7 +28,7 @@ export interface PriceBook {
   readonly isContained: (inner: string, outer: string, country: string) => boolean;
   /** The tiers of the outer service that have the inner one; null where all do. */
   readonly tiersWith: (inner: string, outer: string) => readonly string[] | null;
-  /** The tiers of a service that the bundle gives no less than; null where it says none. */
+  /** The tiers of a service that the bundle includes or exceeds; null where it names none. */
   readonly tiersGiven: (bundleId: string, service: string) => readonly string[] | null;
   /** Services that are likely to meet in a finding: one within another, the parts of a bundle, all that do one job. */
   readonly groups: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** Prints how the corpus and the engine's oracle judge the code; each function answers whether what is wanted is met. */
+/** Prints how the corpus and the oracle judge the code; each function returns whether its goal is met. */
 import { type CorpusRow, readHostileRows, readTrueRows } from './corpus.ts';
 import { examine, type OracleReport } from './engine-oracle.ts';
 import { drawPortfolio } from './engine-portfolios.ts';

@@ -36,7 +36,7 @@ export interface FakeRequest {
   query: URLSearchParams;
   headers: Record<string, string>;
   body: string;
-  /** The same, where it is no text. */
+  /** The body as bytes, for bodies that are not text. */
   bytes: Buffer;
 }
 
@@ -234,7 +234,7 @@ function flood(response: ServerResponse): void {
   pour();
 }
 
-/** Null when the request's target is no address, as `//` is none. */
+/** Null when the request's target is not a valid URL, such as `//`. */
 async function readRequest(message: IncomingMessage): Promise<FakeRequest | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);

@@ -44,7 +44,7 @@ export interface Inbox {
   /** The address for `SMTP_URL`. */
   url: string;
   mails: ReceivedMail[];
-  /** Commands at which a client was let in, refused ones included. */
+  /** How often a client has connected, refused connections included. */
   connections: number;
   setMode(mode: InboxMode): void;
   /** How many wait for `answerLate`. */

@@ -72,7 +72,10 @@ export const SUBTRACKR_JSON = JSON.stringify({
   total_count: 1,
 });
 
-/** Every cell in quotes, formulas disarmed by an apostrophe. The price is the whole one; of it, the owner's share and what the members pay. */
+/**
+ * Every cell in quotes, formulas disarmed by an apostrophe. The price is the whole one; the owner's share and
+ * what the members pay are parts of it.
+ */
 export const RENEWLET_CSV = [
   '"Name","Price","Currency","Billing cycle","Category","Status","Start date","Renewal date","Reminder days","Your share","Member total","Tags"',
   '"\'=Formula","9.99","USD","Semiannual","Productivity","Active","2026-01-15","2027-01-15","3","","","SaaS;Work"',

@@ -142,7 +142,7 @@ const holding =
     return person;
   };
 
-/** Someone in the United States with something to save; on Pro, which may ask for every picture. */
+/** A user in the United States with something to save; on Pro by default, whose uses are not counted. */
 const saver =
   (options: Parameters<TestApp['person']>[0] = { proForDays: 9 }) =>
   async (app: TestApp): Promise<Person> => {

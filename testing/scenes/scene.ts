@@ -29,7 +29,6 @@ export const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 };
 
-/** Presses one button after the other. */
 export const press =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {

@@ -54,7 +54,7 @@ interface Made {
 function makeHousehold(index: number, half: Half, random: Random): LabelledProfile {
   const place = PLACES[index % PLACES.length] as Place;
   const form = place.forms[Math.floor(index / PLACES.length) % place.forms.length] as BankForm;
-  // Services are told apart by their place in the catalogue, so that each half has its own.
+  // Each half has every second service of the catalogue, so that they share none.
   const services = CATALOGUE_TABLE.filter((_, at) => (at % 2 === 0) === (half === 'seen'));
   const chosen = shuffle(services, random).slice(0, 5);
   const clubs = shuffle(CLUB_NAMES[half], random).slice(0, 2);

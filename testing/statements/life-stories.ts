@@ -23,7 +23,7 @@ interface Offer {
   rhythm: TrueRhythm;
   /** Billed in another currency, so that the amount moves with the rate. */
   isForeign?: true;
-  /** Posted on the same weekday of the bank's working days only. */
+  /** Posted on working days of the bank only. */
   isDebit?: true;
 }
 

@@ -2,7 +2,7 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { findService } from '../catalogue/catalogue.ts';
 import { isDay, readDay } from '../table/days.ts';
-import { readListedAmount, readCurrency, signIn, splitRate } from './amounts.ts';
+import { readCurrency, readListedAmount, signIn, splitRate } from './amounts.ts';
 import { readCycle } from './cycles.ts';
 import type { ImportColumns } from './import.ts';
 
@@ -67,7 +67,10 @@ function isMostly({ cells }: Column, fits: (cell: string) => boolean): boolean {
 
 function isAmount(cell: string): boolean {
   const { amount } = splitRate(cell);
-  return /\p{Nd}/u.test(amount) && (readListedAmount(amount, 'KWD', '.').ok || readListedAmount(amount, 'KWD', ',').ok);
+  return (
+    /\p{Nd}/u.test(amount) &&
+    (readListedAmount(amount, 'KWD', '.').ok || readListedAmount(amount, 'KWD', ',').ok)
+  );
 }
 
 /** Row numbers and ids: 1, 2, 3. */

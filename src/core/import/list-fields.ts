@@ -7,7 +7,7 @@ import { toAsciiDigits } from '../text/digits.ts';
 import { foldHeading } from '../text/heading.ts';
 import { checkShortText } from '../text/short-text.ts';
 import { accept, refuse, type Verdict } from '../verdict.ts';
-import { readListedAmount, readCurrency, signIn } from './amounts.ts';
+import { readCurrency, readListedAmount, signIn } from './amounts.ts';
 import type { DecimalMark } from './import.ts';
 
 /** Texts of a list by their role. */

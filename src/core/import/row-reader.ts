@@ -16,7 +16,7 @@ import {
 } from '../subscription/subscription.ts';
 import { foldHeading } from '../text/heading.ts';
 import type { Verdict } from '../verdict.ts';
-import { readListedAmount, readCurrency, signIn, splitRate } from './amounts.ts';
+import { readCurrency, readListedAmount, signIn, splitRate } from './amounts.ts';
 import { readCountedCycle } from './cycles.ts';
 import type {
   CellProblem,

@@ -5,7 +5,7 @@ import { type DayOrder, decideDayOrder, isDay, isOrderCertain, makeDayReader } f
 import { fingerprint } from '../table/fingerprint.ts';
 import { foldHeading } from '../text/heading.ts';
 import { findAccount, nameAccount, unknownAccount } from './account.ts';
-import { type DecimalMark, decideMark, readStatementAmount, readFlag } from './amounts.ts';
+import { type DecimalMark, decideMark, readFlag, readStatementAmount } from './amounts.ts';
 import { findHeading, isComplete, nameCurrency, PREAMBLE_LIMIT } from './columns.ts';
 import { cleanNarration } from './narration.ts';
 import type { Columns, ReadingContext, ReadStatement, StatementRow } from './statement.ts';
@@ -248,7 +248,9 @@ function decideDirection(
     if (amount.minor < 0) negative += 1;
     else positive += 1;
     const balance =
-      columns.balance === undefined ? null : readStatementAmount(cells[columns.balance] ?? '', currency, mark);
+      columns.balance === undefined
+        ? null
+        : readStatementAmount(cells[columns.balance] ?? '', currency, mark);
     if (balance && before) {
       const change: number = balance.minor - before.balance;
       // Rows run forward or backward in time.

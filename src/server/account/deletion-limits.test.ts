@@ -1,4 +1,4 @@
-/** Counts of attempts that belong to an account go with it: by its id, its address, and the browsers that know it. */
+/** Deleting an account deletes its rate-limit counts: by its id, its address and its known browsers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password';
 import { type MailedApp, PASSWORD, startMailedApp, tokenOf } from '#testing/accounts';
@@ -55,7 +55,7 @@ test('a deletion removes every count of the account, and those of others stay', 
   const { email } = leaver.user;
   expect((await leaver.client.post('/api/user/delete', { email })).status).toBe(200);
   expect(await listKeys()).toEqual(before);
-  // One is of the network.
+  // One count belongs to the network address, not to the account.
   expect(kindsOf(before)).toEqual([...kindsOf(added), 'signin-address'].sort());
 });
 

@@ -103,7 +103,7 @@ test('what charges is cancelled at the provider at once, and notices that follow
   await deleteOf(member);
   await expect(paying.provider.world.charge(member.id)).rejects.toThrow(/cancelled status/);
   await paying.settle();
-  // One that was being handled meanwhile is taken up again.
+  // An event that was being processed meanwhile is leased again.
   paying.clock.advance({ minutes: 1 });
   await paying.settle();
   const { rows } = await pool().query(

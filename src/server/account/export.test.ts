@@ -187,7 +187,7 @@ test('a file that breaks off midway ends its connection, and the log says where,
   onTestFinished(() => own.close());
   const { client, user } = await own.person();
   await client.post('/api/subscriptions', subscriptionBody({ name: 'Canary plus' }));
-  // Read after the subscriptions.
+  // This table is read after the subscriptions, so the export breaks off half-way.
   await own.server.database.pool.query('alter table price_reports rename to price_reports_away');
   log = '';
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -31,7 +31,7 @@ import { presentUser } from '#server/users/present';
 import type { UserRow } from '#server/users/store';
 
 const PAGE = 500;
-/** The server's own marks apart, a field without a column does not compile: whatever is exported can be imported. */
+/** Except for the server's own fields, a field without a column does not compile: all can be imported. */
 const COLUMNS: Record<Exclude<keyof Subscription, 'id' | 'version' | 'updatedAt'> | 'isLocked', string> =
   EXPORT_COLUMNS;
 const EXPORT_FIELDS = Object.keys(COLUMNS) as (keyof typeof EXPORT_COLUMNS)[];

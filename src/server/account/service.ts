@@ -37,7 +37,7 @@ export async function changeCountry(
     const after = guessed
       ? await storeGuessedCountry(tx, user.id, country, GUESSABLE_COUNTRIES)
       : await storeCountry(tx, user.id, country, chosen ? deps.clock.now() : null);
-    // Days to cancel by and the form of amounts.
+    // The calendar depends on the country: days to cancel by, and how amounts are written.
     if (after && after.country !== user.country)
       await updateFeed(tx, user.id, { changedAt: deps.clock.now() });
     return after;

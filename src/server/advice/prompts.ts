@@ -40,7 +40,7 @@ const recommendationsReply = z.strictObject({
 /** Rows are validated one by one later, so that a bad one does not discard the good ones. */
 const rows = z.array(z.unknown());
 
-/** The lists an answer must have; a model that sends the only list bare, or everything under one more name, is read too. */
+/** The lists an answer must have. The only list by itself, or all under one more key, is accepted too. */
 function replyWith<Shape extends z.ZodRawShape>(lists: Shape) {
   const names = Object.keys(lists);
   return z.preprocess((value) => {

@@ -10,7 +10,7 @@ import { deleteAdminLink } from './token-store.ts';
 
 const MARK_BYTES = 16;
 
-/** Names an address in a key of a limit: whoever has the database alone cannot tell whose it is by trying addresses. */
+/** Hashes an address for a limit's key, with a secret: the database alone does not allow trying addresses. */
 export function markAddress(deps: Pick<Deps, 'secret'>, use: 'signin' | 'mail', text: string): string {
   const mac = createHmac('sha256', deriveKey(deps, 'limits')).update(`${use}\n${text}`).digest();
   return mac.subarray(0, MARK_BYTES).toString('hex');
@@ -22,7 +22,7 @@ export async function deleteAddressTraces(
   { id, emailKey }: Pick<UserRow, 'id' | 'emailKey'>,
   { isTheirs }: { isTheirs: boolean },
 ): Promise<void> {
-  // Mails to a mailbox that may be a stranger's stay counted, or each new account would start from none.
+  // Mails to an address that may be a stranger's stay counted: else each new account would start at zero.
   const owners = [id, markAddress(deps, 'signin', emailKey)];
   await deleteLimitsOf(tx, isTheirs ? [...owners, markAddress(deps, 'mail', emailKey)] : owners);
   await deleteMailRequestsOf(tx, emailKey);

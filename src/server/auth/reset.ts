@@ -37,7 +37,7 @@ import {
 
 const ADMIN_NAME = 'Administrator';
 
-/** The device cookie, so that this browser is not locked out by strangers' guesses. */
+/** Returns the device cookie, so that strangers' guesses do not lock this browser out. */
 export async function resetPassword(
   deps: Deps,
   { token, password, removePasskeys }: BodyOf<'POST /api/auth/reset-password'>,

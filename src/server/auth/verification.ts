@@ -58,7 +58,7 @@ export async function disownAccount(deps: PlanDeps, token: string, requestId: st
     // Thrown inside the transaction, so that the token stays and the link keeps saying so.
     if (user.emailVerifiedAt !== null) throw new Problem('already_verified');
     const ended = await endMemberships(deps, tx, userId);
-    // Here already, in case the process dies after the commit.
+    // Noted before the commit, in case the process dies right after it.
     await noteErasureDue(deps.env);
     if (await isFreeToDelete(tx, userId)) await deleteDisowned(deps, tx, user);
     else await shutOut(deps, tx, userId);

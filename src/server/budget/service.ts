@@ -31,7 +31,7 @@ export async function changeBudget(
   });
 }
 
-/** Amounts fit their currency, or the wrong ones are named below `path`. */
+/** Refuses amounts that do not fit their currency, each named below `path`. */
 export function makeBudget(sent: BodyOf<'PUT /api/budget'>, ownCurrency: string, path = ''): Budget {
   const currency = sent.currency ?? ownCurrency;
   const { limits, problems } = readLimits(sent, currency);

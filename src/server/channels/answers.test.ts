@@ -47,7 +47,7 @@ afterAll(async () => {
   await receivers.close();
 });
 
-/** Told of these by every way there is, on the morning of the 18th. */
+/** A user who is reminded of these rows on every channel, on the morning of the 18th. */
 async function told(rows: Record<string, unknown>[]): Promise<Person> {
   const person = await mailed.app.person({ timeZone: 'UTC', proForDays: 400 });
   for (const row of rows) await person.client.post('/api/subscriptions', subscriptionBody(row));

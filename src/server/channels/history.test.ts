@@ -1,4 +1,4 @@
-/** What became of a message to a channel beside mail, as the history says it and what can come at all (rules reminder.8, reminder.14). */
+/** The outcome of messages to channels other than mail, in the history (rules reminder.8, reminder.14). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '#testing/clock';
 import { type ChannelsFake, GOTIFY_TOKEN, TELEGRAM_BOT } from '#testing/fakes/channels';
@@ -129,7 +129,7 @@ describe('what comes is only what can reach the user', () => {
     await at('2026-11-18T09:00:00Z');
     await at('2026-11-19T09:00:00Z');
     expect(await fates()).toEqual(['telegram 7 dropped pro_over']);
-    // Nothing is made up for.
+    // Reminders that were missed are not sent later.
     await setPro('2027-11-16T00:00:00Z');
     await at('2026-11-20T09:00:00Z');
     expect(services.arrived).toEqual([]);

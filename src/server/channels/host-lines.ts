@@ -1,4 +1,4 @@
-/** A host that does not answer takes one slot, however many messages go there: the others stand in its line. */
+/** A host that does not answer takes up one slot only: further messages to it wait in its line. */
 import type { ProChannel } from '#core/reminders/channels';
 
 /** A call may take five seconds, so all of a line are sent within their lease. */
@@ -25,7 +25,7 @@ export class HostLines<Message> {
     this.#work = work;
   }
 
-  /** Null where it stands in a line, which whoever is before it goes on with. */
+  /** Null if it waits in the line: the call that is sending to this host goes on with it. */
   add(message: Message, host: string, kind: ProChannel): Promise<void> | null {
     const atOnce = SHARED[kind] ?? 1;
     const line = this.#lines.get(host) ?? { running: 0, waiting: [] };

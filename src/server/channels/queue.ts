@@ -230,7 +230,7 @@ async function refreshContent(
   if (!key) return content;
   const fresh = await refreshMessage(deps, key, { mayRepeat });
   if (!fresh) return null;
-  // Sealed with another secret: so is the channel, which says so once it is asked.
+  // Sealed with another secret. So is the channel, and sending to it reports that.
   if (!stored) return content;
   const { mayRepeat: _kept, ...written } = writeContent(deps, fresh);
   return written;

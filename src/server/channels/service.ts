@@ -54,7 +54,7 @@ export async function addTyped(
   return { channel, secret: 'secret' in target ? target.secret : null };
 }
 
-/** A browser that changes hands belongs to whoever is signed in: it ends with the session that added it. */
+/** A browser may have several users in turn, so the channel ends with the session that added it. */
 export async function addDevice(
   deps: ChannelDeps,
   caller: Caller,
@@ -101,7 +101,10 @@ async function storeChannel(
   });
 }
 
-/** Off first: where the last of its kind ended with a session, it is still marked as on, and would make up for that time. */
+/**
+ * Switched off first: if the last channel of this kind ended with its session, the kind is still marked as
+ * on, and reminders that were missed since then would be sent.
+ */
 async function switchOn(tx: Tx, actor: Actor, channel: ProChannel): Promise<void> {
   await switchChannel(tx, actor, { channel, isOn: false });
   await switchChannel(tx, actor, { channel, isOn: true });

@@ -10,7 +10,7 @@ import { subscriptionBody } from '#testing/subscriptions';
 
 const CHOICE = { isOn: true, leadDays: [2], hour: 9, quietDays: [] as number[] };
 const NETFLIX = { name: 'Netflix', nextRenewalDate: '2026-11-20' };
-/** Due later, of which a message of the 18th can still say something on the 21st. */
+/** Due later, so that a message of the 18th about it is still of use on the 21st. */
 const GYM = { name: 'Gym', nextRenewalDate: '2026-11-25', remindDays: '7' };
 
 let clock: TestClock;
@@ -64,7 +64,7 @@ async function bringUp(moment: string): Promise<void> {
   await mailed.inbox.resume();
   services.clear();
   await at(moment);
-  // Whatever waits for its next attempt has it.
+  // Lets every waiting message have its next attempt.
   for (let turn = 0; turn < 3; turn += 1) {
     clock.advance({ minutes: 31 });
     await settle();
@@ -322,7 +322,7 @@ test('a message whose attempt was cut off is sent with the same id and content',
   const person = await personWith([GYM]);
   mailed.inbox.setMode('cut_after_data');
   await at('2026-11-18T09:00:00Z');
-  // The decision wakes the queue, which has come to its end then.
+  // The decision has woken the queue: waits until that has run.
   await settle();
   expect(mailed.inbox.mails).toHaveLength(1);
   mailed.inbox.setMode('accept');

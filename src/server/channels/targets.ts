@@ -60,7 +60,7 @@ export function readTyped<Kind extends SendTo>(
   return readers[kind]();
 }
 
-/** A service's own form of address is not asked for where private networks are allowed: many speak the same language. */
+/** Where private networks are allowed, any address will do: many servers speak a service's protocol. */
 function readAddress({ address = '' }: Pick<Typed, 'address'>, rules: Rules, form?: RegExp): string {
   const url = readTarget(address, rules);
   if (!url || (form && !rules.allowsPrivate && !form.test(url.href))) throw refused('address');

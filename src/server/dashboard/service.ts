@@ -37,7 +37,7 @@ export async function showDashboard(deps: Deps, actor: Actor, ratesStamp: string
   };
 }
 
-/** Rarely by rhythms, which the database does not know: see `strayed`. */
+/** Loads the rows only where the database, which knows no rhythms, cannot count: see `strayed`. */
 async function countUpcoming(deps: Deps, actor: Actor, groups: readonly FigureGroup[]): Promise<number> {
   if (groups.every(({ strayed }) => strayed === 0))
     return groups.reduce((sum, group) => sum + group.upcoming, 0);

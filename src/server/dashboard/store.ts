@@ -12,7 +12,7 @@ export interface FigureGroup {
   currency: string;
   cycle: BillingCycle;
   count: number;
-  /** The user's shares: whole prices, amounts, or parts of which `divisor` are a whole. */
+  /** The sum of the user's shares, multiplied by `divisor`, which is above 1 where shares are parts. */
   amountMinor: bigint;
   divisor: number;
   /** Includes paused ones that are paid again by then; a group may have no others. */

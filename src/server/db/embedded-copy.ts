@@ -56,7 +56,7 @@ async function findLink(clusterDir: string): Promise<string | undefined> {
   return [entries, ...inside].flat().find((entry) => entry.isSymbolicLink())?.name;
 }
 
-/** The number alone does not tell one from another: the root of a volume has the same one on every volume. */
+/** The inode number alone identifies no folder: the root of a volume has the same one on every volume. */
 async function identify(dataDir: string): Promise<string> {
   const { ino, birthtimeNs, ctimeNs } = await stat(dataDir, { bigint: true });
   // On file systems without a birth time, the time of the last change is used.

@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CLOCK_SKEW_MS } from '../clock.ts';
 import type { Db } from './connect.ts';
 
-/** A table whose rows wait for something to be done with them. */
+/** A table that serves as a queue. */
 export interface LeasedRows<Table> {
   table: Table;
-  /** It has an index of its own, and no two rows have the same. */
+  /** Unique, with an index of its own. */
   key: PgColumn;
   dueAt: PgColumn;
   /** The furthest that each row can be due ahead, where it is not the same for all. */
@@ -23,8 +23,9 @@ export interface LeaseTerms {
 }
 
 /**
- * Leases due rows to this process, those that wait longest, in no order; other processes pass them over until the lease
- * ends. A stamp further ahead than it can be was written by a clock that was wrong, and counts as now.
+ * Leases to this process the rows that have been due longest, returned in no order; other processes skip them
+ * until the lease ends. A time further ahead than it can be was written by a clock that was wrong, and counts
+ * as now.
  */
 export async function leaseDueRows<Table extends PgTable & { leasedUntil: PgColumn }>(
   db: Db,

@@ -37,7 +37,7 @@ export interface BackupOptions {
   onTable?: (table: string, sum: TableSum) => void;
   /** Rows of a table that are written so far. */
   onRows?: (table: string, rows: number) => void;
-  /** Asked once no other process is making the backup that several are to make. */
+  /** Asked under the backup lock: another process may just have made the daily backup. */
   isWanted?: () => Promise<boolean>;
 }
 

@@ -13,8 +13,9 @@ const TABLE_FILE = /^(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?$/;
 const FIRST_NUMBER = 16_384;
 
 /**
- * Removes those that were last written before an instant at which the database was ready. Answers how many; undefined
- * where a transaction goes on that may have made one of them: a table that it rewrites is known to itself only.
+ * Removes those that were last written before an instant at which the database was ready. Returns how many;
+ * undefined while a transaction is open that may have made one of them: a table that it rewrites is known to
+ * itself only.
  */
 export async function removeOrphanFiles(
   client: pg.ClientBase,

@@ -85,7 +85,7 @@ export class Replica {
     return result;
   }
 
-  /** Once more where it is behind: after a quiet hour its newest change is an hour old, although it keeps up. */
+  /** Tries again if it looks behind: after an idle hour the newest change is an hour old on any standby. */
   async #read<Result>(work: Work<Result>): Promise<Result> {
     try {
       return await this.#readChecked(work);

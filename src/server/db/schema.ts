@@ -104,7 +104,7 @@ export const users = pgTable(
     index('users_last_sign_in_at').on(t.lastSignInAt, t.country),
     index('users_pro_expires_at').on(t.proExpiresAt),
     index('users_pro_end').on(PRO_END),
-    // Ends that were not written about yet, however long ago: those that were are not read again.
+    // Ends of Pro without a mail about them yet, however long ago: the others are not read again.
     index('users_end_unannounced')
       .on(PRO_END)
       .where(sql`pro_ended_notice_for is distinct from pro_expires_at`),
@@ -369,7 +369,7 @@ export const reminderSettings = pgTable(
     hour: smallint('hour').notNull(),
     /** Days of the week without a message, from 0 for Sunday. */
     quietDays: smallint('quiet_days').array().notNull(),
-    /** The first day with a message again. */
+    /** Reminders are paused before this day. */
     pausedUntil: date('paused_until', { mode: 'string' }),
     /** Everything that was to be announced up to this day is decided. */
     decidedOn: date('decided_on', { mode: 'string' }).notNull(),
@@ -421,7 +421,7 @@ export const reminderAnswers = pgTable(
     /** The day of the message. */
     sentOn: date('sent_on', { mode: 'string' }).notNull(),
     answer: text('answer').$type<Answer>().notNull(),
-    /** The day of the one more reminder that was asked for. */
+    /** The day of the further reminder that the user asked for. */
     remindOn: date('remind_on', { mode: 'string' }),
     answeredAt: instant('answered_at').notNull(),
   },
@@ -440,7 +440,7 @@ export const channels = pgTable(
     kind: text('kind').$type<ProChannel>().notNull(),
     /** The address with its keys and tokens, encrypted: whoever has them can write to the user. */
     sealed: bytea('sealed').notNull(),
-    /** Tells whether the same was added before. */
+    /** A hash of the address: tells whether the same one was added before. */
     targetHash: bytea('target_hash').notNull(),
     /** The session that added the device, which ends with it. */
     sessionHash: bytea('session_hash'),
@@ -554,14 +554,14 @@ export const memberships = pgTable(
     paidUntilAt: instant('current_end_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<CancelledBy>(),
-    /** The key with which the provider was last found to know it; null where that was not noted yet. */
+    /** The API key with which the provider last knew it; null where that was not noted yet. */
     knownByKeyId: text('known_by_key_id'),
     /** The payment that a right checkout signature has proven last, and since when it is being confirmed. */
     provenAt: instant('proven_at'),
     provenPaymentId: text('proven_payment_id'),
     /** Proven payments that the provider has reported as failed. */
     failedPaymentIds: text('failed_payment_ids').array().notNull().default(sql`'{}'::text[]`),
-    /** When we ended it at the provider, no payment of it being known then. */
+    /** When we ended it at the provider while no payment of it was known. */
     closedUnpaidAt: instant('closed_unpaid_at'),
     /** When a later membership was paid while this one still charged. */
     supersededAt: instant('superseded_at'),
@@ -569,7 +569,7 @@ export const memberships = pgTable(
     isCloseDue: boolean('is_close_due').notNull().default(false),
     /** The paid end after which the provider has given up: there is no grace for it any more. */
     graceEndedFor: instant('grace_ended_for'),
-    /** The paid end whose renewal failed and was written about. */
+    /** The paid end after which a renewal failed, once a mail was sent about that. */
     failedNoticeFor: instant('failed_notice_for'),
     createdAt: instant('created_at').notNull(),
     /** When the provider was last asked about it, how often it did not answer since, and when to ask next. */

@@ -29,7 +29,7 @@ export function bindEndpoints(
   deps: Deps,
   handlers: Handlers,
   kept: KeptAnswers,
-  /** All, unless it says which. */
+  /** Defaults to all. */
   only?: readonly EndpointName[],
 ): void {
   for (const { name, method, path, row } of allEndpoints) {

@@ -35,7 +35,7 @@ interface Given {
   amount: number;
 }
 
-/** Whom a step is taken for, and the place it is taken at. */
+/** The user and device of a step, and the server that it is sent to. */
 interface Place {
   device: Client;
   userId: string;
@@ -158,7 +158,7 @@ const ACTS = {
 
 type ActName = keyof typeof ACTS;
 const ALL = Object.keys(ACTS) as ActName[];
-/** What a process with a clock of its own can be asked for, one write at a time. */
+/** Acts that a process with a clock of its own can be asked for, each a single write. */
 const WRITES = ALL.filter((name) => !['pro', 'zone', 'rates', 'day'].includes(name));
 
 const given: fc.Arbitrary<Given> = fc.record({
@@ -210,7 +210,7 @@ test('two processes that keep answers always give what a process that keeps none
   expect(ALL.filter((name) => !accepted.has(name))).toEqual([]);
 });
 
-/** One writer at a time; who reads meanwhile gets what holds just before the write or just after it, and then the latter. */
+/** One writer at a time: a reader meanwhile gets the state before or after the write, then the latter. */
 async function compareWhileWriting(
   place: Omit<Place, 'device'>,
   devices: readonly [Client, Client],

@@ -87,7 +87,7 @@ function hasHungUp(error: unknown, { raw }: FastifyRequest): boolean {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = hasHungUp(error, request) ? new Problem('malformed_request') : toProblem(error);
   const { status } = failures[problem.code];
-  // Many at once, and no fault: the line of the answer has their status.
+  // `busy` comes in masses and is no fault: the request log has its status anyway.
   if (status >= 500 && problem.code !== 'busy')
     request.log.error({ err: error, code: problem.code }, 'request failed');
   if (problem.extra.retryAfter !== undefined)

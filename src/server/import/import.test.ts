@@ -170,7 +170,7 @@ test('the largest import is listed and undone in few statements, though the data
     await app.server.database.pool.query(`analyze ${table}`);
   const undo = async (count: number) => {
     const { client } = await app.person({ proForDays: 30 });
-    // Our own export says so that there is none.
+    // Our own export says with null that there is no budget.
     const { id } = (await client.post('/api/imports', { ...rowsOf(count), budget: null })).body;
     return countStatements(async () => {
       expect((await client.get('/api/imports')).body[0]).toMatchObject({ id, untouched: count });
@@ -546,7 +546,7 @@ test('files from before pauses and ends are still our own, and paused ones take 
   expect((await client.post('/api/imports', { format: 'outgo', subscriptions: active })).status).toBe(403);
 });
 
-/** Each server counts these for itself. */
+/** Each server assigns these itself. */
 function withoutMarks({ id, updatedAt, version, ...own }: Record<string, unknown>) {
   return own;
 }

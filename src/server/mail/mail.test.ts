@@ -17,7 +17,7 @@ const settle = () => mailed.app.server.sweeps.settle();
 const queue = (address: string, onceKey?: string) =>
   queueMail(mailed.app.server.deps, mailed.app.server.deps.db, to(address), LETTER, onceKey);
 
-/** Sends nothing until it is told how that ended. */
+/** A send ends only when the test calls `finish` with its result. */
 class HeldSender implements MailSender {
   sends = 0;
   finish: (result: SendResult) => void = () => {};

@@ -25,7 +25,7 @@ export interface Message {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** A reminder that may have been sent before a restore, which is said again where it is written anew. */
+  /** A reminder that may have been sent before a restore; its text says so, also when it is written anew. */
   mayRepeat?: boolean;
 }
 

@@ -24,7 +24,7 @@ export async function insertMails(db: Executor, rows: NewMail[]): Promise<number
 
 const { id: key, nextTryAt: dueAt } = mails;
 
-/** Somebody waits for a link to reset a password; for a reminder nobody does. */
+/** Awaited mails first: somebody waits for a link to reset a password, nobody for a reminder. */
 export async function leaseDueMails(db: Db, terms: LeaseTerms): Promise<MailRow[]> {
   const queue = { table: mails, key, dueAt };
   const awaited = await leaseDueRows(db, { ...queue, only: IS_AWAITED_MAIL }, terms);

@@ -240,7 +240,7 @@ describe('nothing is restored, and the database stays empty', () => {
       .split('\n');
     await writeFile(file(), gzipSync(change(lines).join('\n')));
   };
-  /** Somebody's own rows of a table, with the checksum that they have. */
+  /** Replaces the rows of a table by forged ones, with a checksum that matches them. */
   const forge = (table: string, change: (rows: string[]) => string[]) =>
     rewrite((lines) => {
       const start = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`)) + 1;

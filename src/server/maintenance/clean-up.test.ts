@@ -230,7 +230,7 @@ test('it is written down once for each table how long its rows stay', async () =
   const known = tables.map((table) => getTableName(table)).sort();
   const stated = Object.values(ALL_KEPT).flatMap(({ tables }): readonly string[] => tables);
   expect([...stated, ...IMPERSONAL_TABLES].sort()).toEqual(known);
-  // Whatever has an id or an address of a user is no impersonal one.
+  // A table with the id or the address of a user must not be listed as impersonal.
   expect(PERSONAL_TABLES.filter((table) => !stated.includes(table))).toEqual([]);
 });
 
@@ -250,7 +250,7 @@ test.each([
         expect(sentence, name).toMatch(new RegExp(`\\b${RETENTION_DAYS[until]} ${days}`));
     }
     expect(sentences.sessions).toMatch(new RegExp(`\\b${RETENTION_DAYS.idleSession} ${days}`));
-    // Every age is of something; the folder of mails is the operator's, and only on servers without mail.
+    // Every age is used; the folder of mails is the operator's, and only on servers without mail.
     const untils = Object.values(ALL_KEPT).map(({ until }): string => until);
     const ages = Object.keys(RETENTION_DAYS).filter((age) => age !== 'outbox' && age !== 'idleSession');
     expect(ages.filter((age) => !untils.includes(age))).toEqual([]);

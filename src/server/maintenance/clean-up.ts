@@ -69,7 +69,7 @@ async function removeOld(deps: Deps): Promise<boolean> {
 
 async function deleteDemoUsers(deps: Deps, before: Date): Promise<boolean> {
   const ids = await listDemoUsers(deps.db, before, DEMO_BATCH);
-  // A visitor may have typed anything into it, as into an account of one's own.
+  // A visitor may have typed personal data into it, as into any account.
   if (ids.length > 0) await withErasureNoted(deps, () => deps.db.transaction((tx) => deleteUsers(tx, ids)));
   return ids.length === DEMO_BATCH;
 }

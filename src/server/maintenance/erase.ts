@@ -49,7 +49,7 @@ export function eraseSweep({ env, log }: Pick<Deps, 'env' | 'log'>, { pool }: Pi
 
   return {
     name: 'erase',
-    // Often, so that a start on a busy machine, whose database is late, costs no more than this.
+    // Often, so that a first run that fails because the database is not ready yet delays it by a minute only.
     everyMs: MINUTE_MS,
     /** One step, so that a server that stops waits for no more than one table. */
     async run() {

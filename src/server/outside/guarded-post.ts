@@ -41,7 +41,7 @@ export function readTarget(typed: string, { allowsPrivate }: Pick<Guard, 'allows
   const hasLogin = url.username !== '' || url.password !== '';
   if (!isRightProtocol || hasLogin || url.hostname === '') return undefined;
   if (allowsPrivate) return url;
-  // Services of a machine other than https listen below: mail, shells, databases of old.
+  // Services other than https listen on the lower ports: mail, shells, old databases.
   const isUsualPort = url.port === '' || Number(url.port) >= FIRST_UNPRIVILEGED_PORT;
   const literal = bareHost(url);
   return isUsualPort && (isIP(literal) === 0 || isPublicAddress(literal)) ? url : undefined;
@@ -84,7 +84,7 @@ function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** A look-up cannot be given up, so it is left behind. */
+/** A DNS look-up cannot be cancelled, so its result is ignored. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,4 +1,4 @@
-/** Undefined for bytes that are none. */
+/** Undefined for bytes that are not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -24,7 +24,7 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Inside the block that is given out: tunnels that carry an IPv4 address, and addresses of documentation. */
+/** Within the allocated block: tunnels that carry an IPv4 address, and addresses for documentation. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,10 @@ const special = new BlockList();
 for (const [network, prefix] of SPECIAL_V4) special.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of SPECIAL_V6) special.addSubnet(network, prefix, 'ipv6');
 
-/** All that is given out. So loopback, mapped, translated (NAT64), local and multicast addresses need no rows. */
+/**
+ * The only block that is allocated. So loopback, mapped, translated (NAT64), local and multicast addresses
+ * need no rows.
+ */
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 

@@ -46,8 +46,9 @@ export async function adoptMembership(
 }
 
 /**
- * The provider may know, after a restore from an older backup, subscriptions of a user that we have no row of. Answers how
- * many were taken over. Only the newest of the account are looked through: what is missing was made since the backup.
+ * After a restore from an older backup the provider may know subscriptions of a user that we have no row of.
+ * Returns how many were adopted. Searches only the newest of the account: what is missing was made since the
+ * backup.
  */
 export async function adoptMissing(deps: Deps, payments: Payments, userId: string): Promise<number> {
   let adopted = 0;

@@ -129,9 +129,9 @@ async function fetchAskedRefunds(payments: Payments, { providerId }: MembershipR
 }
 
 /**
- * The payment behind the current period, which need not be the newest: an old invoice may have been paid since. While
- * the renewal is new also the one before it: refunded just before, it makes the renewal unwanted, and whoever was asked
- * then may not have answered.
+ * The payment behind the current period, which need not be the newest: an old invoice may have been paid
+ * since. While the renewal is new also the one before it: refunded just before, it makes the renewal
+ * unwanted, and the provider may not have answered when it was asked then.
  */
 function listCurrent(membership: MembershipRow, known: FactRows, now: Date): string[] {
   const { payments } = toMembershipFact(membership, known);

@@ -65,7 +65,7 @@ export async function openCheckout(
     let hasLooked = false;
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       const open = await reuseOrClose(deps, payments, user.id, price);
-      // Once, before the first of it is sold: after a restore from an older backup something may charge already.
+      // Checked once, before anything is sold: after a restore from a backup something may charge already.
       if (!open && !hasLooked) {
         hasLooked = true;
         if ((await adoptMissing(deps, payments, user.id)) > 0) continue;
@@ -99,8 +99,8 @@ function refuseSecond(deps: Deps, user: UserRow): void {
 }
 
 /**
- * Closes at the provider what an earlier visit left open, or answers the open checkout that can be used again. Also of
- * the other cycle, at another price, and one that the provider no longer knows.
+ * Closes at the provider what an earlier visit left open, or returns the open checkout that can be used
+ * again. Closes also those of the other cycle or at another price, and one that the provider no longer knows.
  */
 async function reuseOrClose(
   deps: Deps,
@@ -145,8 +145,8 @@ async function closeUnproven(deps: Deps, payments: Payments, row: MembershipRow)
 }
 
 /**
- * Reads it as the provider has it now. Refuses where it charges, is about to, or was paid in a way that is not known yet;
- * undefined where nothing is left of it.
+ * Reads the membership as the provider has it now. Refuses where it charges, is about to, or was paid in a
+ * way that is not known yet; undefined where nothing is left of it.
  */
 async function refresh(
   deps: Deps,
@@ -155,7 +155,7 @@ async function refresh(
 ): Promise<MembershipRow | undefined> {
   const report = await askProvider(deps, payments, row);
   await applyReport(deps, row, report);
-  // An answer that could not be had is not an answer that there is nothing.
+  // No answer does not mean that nothing is there.
   if (!report.isChecked) throw new Problem('provider_failed');
   const rows = await listFacts(deps.db, row.userId);
   const current = rows.memberships.find(({ id }) => id === row.id);

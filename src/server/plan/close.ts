@@ -19,8 +19,8 @@ export async function closeAtProvider(
 }
 
 /**
- * `over`: it had ended there already, by the bank or in a UPI app, so what is wanted is so. `lost`: the provider does
- * not know it, and nothing can be charged.
+ * `over`: it had ended there already, by the bank or in a UPI app, so nothing is left to do. `lost`: the
+ * provider does not know it, and nothing can be charged.
  */
 export async function cancelAt(
   payments: Payments,

@@ -6,7 +6,7 @@ import type { PlanDeps } from './deps.ts';
 import { listMemberships, type MembershipRow, updateMembership, wasNeverPaid } from './membership-store.ts';
 import { checkMembership } from './reconcile.ts';
 
-/** Called within the transaction that shuts the account. Answers what is then to be closed at the provider. */
+/** Called within the transaction that shuts the account. Returns what must then be closed at the provider. */
 export async function endMemberships(deps: Deps, tx: Tx, userId: string): Promise<MembershipRow[]> {
   const now = deps.clock.now();
   const open = (await listMemberships(tx, userId)).filter((row) => !isOver(row.status));

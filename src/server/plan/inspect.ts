@@ -87,7 +87,7 @@ function isPublicHttps({ appUrl }: Pick<Env, 'appUrl'>): boolean {
   return protocol === 'https:' && isReachable;
 }
 
-/** Anything else makes an address that the provider does not have, as an account without Subscriptions does. */
+/** Any other id would get the answer that an account without Subscriptions gets: unknown address. */
 const PLAN_ID = /^plan_\w+$/;
 
 async function inspectPlans(
@@ -110,7 +110,7 @@ async function inspectPlans(
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       findings.push(fault(explain(error, variable, planIds[cycle])));
-      // Wrong keys and a provider that is away are the same for the next plan.
+      // With wrong keys, or a provider that is away, the next plan would fail in the same way.
       if (error.kind !== 'not_found') return findings;
     }
     isAsked = true;

@@ -1,4 +1,4 @@
-/** The mails that a change of the plan's facts is worth: each fact once, whoever reports it and how often. */
+/** The mails that a change of the plan's facts causes: one per fact, whoever reports it and however often. */
 import { isPaidAfterEnd } from '#core/plan/double-payment';
 import { isConfirming, isConfirmingAt, isRenewing } from '#core/plan/ledger';
 import type { Tx } from '#server/db/connect';
@@ -142,7 +142,7 @@ function hadFailed(
     (other) =>
       other.providerId === payment.providerId && endOf(other) > failedFor && endOf(other) < endOf(payment),
   );
-  // The open invoice of a time that is over recovers nothing.
+  // Paying the open invoice of a period that is over recovers nothing.
   return endOf(payment) > failedFor && endOf(payment) > payment.paidAt && !isLater;
 }
 
@@ -173,7 +173,7 @@ async function noteFailedRenewal(
   const graceEnd = end.getTime() + graceMs(deps);
   const times = {
     retryAt: row.chargeAt && row.chargeAt > now ? row.chargeAt : null,
-    // A gift, or another plan that runs out, may reach further.
+    // Granted Pro, or another plan that runs out, may last longer.
     endsAt: new Date(Math.max(graceEnd, user.proExpiresAt?.getTime() ?? 0)),
   };
   return { message: writeRenewalFailed(user, row, times, deps.env.linkOrigin), onceKey };

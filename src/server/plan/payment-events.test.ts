@@ -37,7 +37,7 @@ test('a signed text that is no event is kept as unreadable, once, and is not tri
   expect(await query('select name, provider_id, outcome from payment_events')).toEqual(
     Array.from({ length: 3 }, () => ({ name: 'unreadable', provider_id: null, outcome: 'unreadable' })),
   );
-  // Once readable, to a version of the product that has gone.
+  // As if an older version of the product, which could read them, had stored them.
   await query(
     "update payment_events set handled_at = null, outcome = null, next_try_at = '2026-11-15T10:00:00Z'",
   );

@@ -57,7 +57,7 @@ export function eventSweep(deps: PlanDeps, throttle: Throttle): Sweep {
   return { name: 'payment-events', everyMs: 5_000, run: () => handleDueEvents(deps, throttle) };
 }
 
-/** Goes on while the provider asks to be left alone: most notices carry all that is needed. */
+/** Goes on while the provider throttles us: most notices carry all that is needed. */
 async function handleDueEvents(deps: PlanDeps, throttle: Throttle): Promise<boolean> {
   if (!deps.payments) return false;
   const payments = throttle.guard(deps.payments);
@@ -128,7 +128,7 @@ async function takeEffect(deps: Deps, payments: Payments, row: PaymentEventRow):
   return { outcome: 'applied', userId: membership.userId };
 }
 
-/** Compares with our clock, which may be ahead of the provider's: so it is not believed, and the provider is asked again. */
+/** Compares with our clock, which may be ahead of the provider's: so the provider is asked again. */
 function isOlderThanAnswer(
   { status, checkedAt }: MembershipRow,
   { subscription, createdAt }: PaymentEvent,

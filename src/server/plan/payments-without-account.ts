@@ -29,7 +29,7 @@ import { listRefunds, recordRefund, sumRefunds } from './store.ts';
 
 const LEASE_MS = 60_000;
 const BATCH = 20;
-/** Failures after which the longest wait is due, an hour: there is no hurry, and failures are not counted here. */
+/** So many failures give the longest wait, an hour: there is no hurry, and failures are not counted here. */
 const TRIES = 10;
 
 /**

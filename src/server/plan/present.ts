@@ -1,4 +1,4 @@
-/** A payment as people and support read it, and the rest of a person's money as support does. */
+/** Presents a payment to its user and to support, and the rest of a user's money to support. */
 import type { AnswerOf } from '#contract/endpoints';
 import { toDecimalString } from '#core/money/money';
 import { type PaymentFact, reachOfGrants } from '#core/plan/ledger';

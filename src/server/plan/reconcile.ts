@@ -62,7 +62,10 @@ async function reconcile(deps: PlanDeps, throttle: Throttle, steadySince: Date |
   return due.length === BATCH && !throttle.isClosed();
 }
 
-/** Mends stamps of a clock that was ahead: nobody confirms for weeks, and what is charged until then was charged after the cancellation. */
+/**
+ * Corrects times written by a clock that was ahead: otherwise a payment would be confirmed for weeks, and
+ * what is charged until then would not count as charged after the cancellation.
+ */
 function correctStamps(
   { provenAt, cancelledAt }: MembershipRow,
   now: Date,
@@ -76,8 +79,9 @@ function correctStamps(
 }
 
 /**
- * Answers what went wrong, if anything did: one membership never holds up another. `isClockSteady`: the clock is known
- * to be right, so that a payment which has not come in three days is written about and an old checkout is closed.
+ * Returns what went wrong, if anything did: one membership never holds up another. `isClockSteady`: the clock
+ * is known to be right, so that a payment which has not come in three days is written about and an old
+ * checkout is closed.
  */
 export async function checkMembership(
   deps: Deps,

@@ -56,7 +56,7 @@ export async function applyRefund(
   const beside = event.dispute ? await payments.listRefunds(refund.paymentId).catch(ifUnknown) : null;
   const settled = await deps.db.transaction(async (tx) => {
     const paid = await findPaymentById(tx, refund.paymentId);
-    // The user is locked before any row of theirs, as everywhere: two reports about one user must not wait for each other.
+    // The user is locked before any row of theirs, as everywhere: reports about one user must not deadlock.
     if (paid) await lockUser(tx, paid.userId);
     for (const other of beside ?? []) await recordRefund(tx, other, deps.clock.now());
     const changed = await keepRefund(deps, tx, refund);
@@ -87,7 +87,7 @@ async function askInstead(
   return payment && told;
 }
 
-/** A lost dispute takes back what was disputed: a part is as a part of a refund. */
+/** A lost dispute counts as a refund of the disputed amount, which may be a part of the payment. */
 function readLostDispute({ name, dispute }: Pick<PaymentEvent, 'name' | 'dispute'>): ProviderRefund | null {
   return name === 'payment.dispute.lost' && dispute
     ? { ...dispute, status: 'processed', createdAt: null }
@@ -272,7 +272,7 @@ function refundProblem(error: unknown): unknown {
   return new Problem('refund_refused', { reason: error.message });
 }
 
-/** Refunded in the provider's dashboard, and the notice never came. Answers the part that went back, where it is one. */
+/** Refunded in the provider's dashboard, without a notice. Returns the part that went back, if not all. */
 async function learnRefund(
   deps: Deps,
   payments: Payments,

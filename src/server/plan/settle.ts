@@ -149,7 +149,7 @@ function inDoubtSince(row: MembershipRow, fact: MembershipFact, now: number): nu
   const guessed = fact.payments.filter((payment) => !payment.isPeriodKnown);
   if (guessed.length > 0) return Math.max(...guessed.map((payment) => payment.paidAt));
   if (row.paidCount <= fact.payments.length) return null;
-  // The missing one was made after all that is known, and a renewal when the paid time had run out.
+  // The missing payment came after everything that is known; a renewal, after the paid time had run out.
   const known = [row.createdAt, row.noticeAt, row.provenAt].map((at) => at?.getTime() ?? 0);
   const paid = [...fact.payments.map((payment) => payment.paidAt), paidUntil(fact) ?? 0];
   return Math.max(...[...known, ...paid].filter((at) => at <= now));

@@ -17,7 +17,7 @@ export function createThrottle(clock: Clock): Throttle {
   let times = 0;
   const isClosed = () => openAt > clock.elapsedMs();
   const close = ({ details }: PaymentsError) => {
-    // Calls that were under way together are told so together.
+    // Calls that were under way together are all throttled: that counts once.
     if (isClosed()) return;
     openAt = clock.elapsedMs() + retryDelayMs(times, details.retryAfterSeconds);
     times += 1;

@@ -92,7 +92,7 @@ test('what is moved, imported, or gets days of its own is told the same day too,
   await at('2026-11-18T10:00:00Z');
   await person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate: '2026-11-25' });
   await at('2026-11-18T10:10:00Z');
-  // Sent, so that nothing of it waits to be checked while the date is another.
+  // Waits until it is sent, so that it is not checked again while the date is another.
   await mailed.inbox.waitForMail(person.user.email);
   await person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate: '2026-11-26' });
   await person.client.put(`/api/subscriptions/${id}`, { nextRenewalDate: '2026-11-25', name: 'Netflix HD' });

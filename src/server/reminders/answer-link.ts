@@ -34,7 +34,7 @@ interface AnswerLinks {
   choices: readonly { answer: Answer; url: string }[];
 }
 
-/** The same by every way in which the message is sent, so that it is answered once. */
+/** The same links on every channel, so that the message is answered once in all. */
 export function writeAnswerLinks(
   deps: Deps,
   { user, decidedAt }: Pick<ReminderMessage, 'user' | 'decidedAt'>,

@@ -84,7 +84,7 @@ export async function takeAnswer(
     await findRow(() =>
       changeAlong(deps, actor, item.subscriptionId, async (tx, row) => {
         name = escapeHtml(row.name);
-        // Checked before anything that has changed by that answer.
+        // Checked first: an earlier answer may have changed what is checked below.
         if (await findAnswer(tx, item)) throw new Unanswerable('used');
         const remindOn = answer === 'later' ? await findNextDay(deps, tx, { row, item, actor }) : null;
         const isFirst = await insertAnswer(tx, { ...pickKey(item), answer, remindOn, answeredAt: actor.now });
@@ -136,7 +136,7 @@ interface Later {
   actor: Actor;
 }
 
-/** Only what will be sent is promised. */
+/** Promises a reminder only if one will be sent. */
 async function findNextDay(deps: Deps, tx: Tx, { row, item, actor }: Later): Promise<string> {
   const { user, now, today } = actor;
   const settings = await findSettings(tx, item.userId);

@@ -14,7 +14,7 @@ export interface ReminderMessage {
   events: readonly CalendarEvent<ShownRow>[];
   /** The `decidedAt` of the ledger. */
   decidedAt: Date;
-  /** A restore from a backup has lost what was said that day: it is said again rather than not at all. */
+  /** A restore may have lost that this was sent: it is sent again, and says that it may be a repeat. */
   mayRepeat: boolean;
 }
 

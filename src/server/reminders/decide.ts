@@ -149,7 +149,7 @@ function prepareNext({ user, settings, today }: Case, results: readonly Result[]
   };
 }
 
-/** Nobody was told, and the ledger says why. */
+/** No channel reached the user: the ledger says why. */
 function noteUnreached({ user, settings, hasPro, decided }: DecidedCase, now: Date): ReminderRow[] {
   const missed = decided.filter(({ outcome }) => outcome === 'sent');
   return listChosen(settings).flatMap((channel) =>

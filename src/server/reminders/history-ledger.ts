@@ -58,7 +58,7 @@ function readPlace(place: string): LedgerPlace {
   };
 }
 
-/** Reads one snapshot: what is sent between two reads would be in neither queue, and waiting in the ledger. */
+/** Reads one snapshot: a message sent between two reads would be in no queue, but wait in the ledger. */
 function readPage(
   { db }: Deps,
   userId: string,

@@ -111,7 +111,7 @@ interface Listening {
   today: CalendarDay;
   hasPro: boolean;
   settings: Pick<SettingsRow, 'leadDays' | 'decidedOn'> | undefined;
-  /** Something is due, and no way is there to say it. */
+  /** Something is due, but no channel reaches the user. */
   isDue: boolean;
 }
 

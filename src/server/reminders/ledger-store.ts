@@ -12,7 +12,7 @@ export type ReminderRow = typeof reminders.$inferSelect;
 /** The unique key of a reminder on one channel. */
 export type ReminderKey = Pick<ReminderRow, 'userId' | 'subscriptionId' | 'kind' | 'dueOn' | 'leadDays'>;
 
-/** All of one message; it may go to several devices. */
+/** Identifies one message, which may go to several devices. */
 export interface MessageKey {
   userId: string;
   channel: Channel;
@@ -20,7 +20,8 @@ export interface MessageKey {
 }
 
 /**
- * Returns what was not decided before, or held back for what may be over: exactly one of several attempts gets each.
+ * Returns those that were not decided before, or were held back for a reason that may be over. Of several
+ * parallel attempts exactly one gets each.
  */
 export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Promise<ReminderKey[]> {
   if (rows.length === 0) return [];
@@ -45,7 +46,7 @@ export async function insertReminders(tx: Tx, rows: readonly ReminderRow[]): Pro
   return inserted.rows;
 }
 
-/** All of the key, so that it is one place in the list. */
+/** The whole key, so that it names one row of the list. */
 export type LedgerPlace = Omit<ReminderKey, 'userId'> & Pick<ReminderRow, 'decidedAt' | 'channel'>;
 
 interface Listing {
@@ -145,7 +146,7 @@ export async function noteDropped(
   await changeUnsent(db, message, items, { delivery: 'dropped', reason });
 }
 
-/** An earlier attempt left them out, and what was against them is over. */
+/** For items that an earlier attempt left out for a reason that is over. */
 export async function noteTakenBack(
   db: Executor,
   message: MessageKey,

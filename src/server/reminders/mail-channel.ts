@@ -52,7 +52,7 @@ export function mailKey(userId: string, decidedAt: Date): string {
   return `${REMINDER_MAIL} ${userId} ${decidedAt.toISOString()}`;
 }
 
-/** Null where the mail is of no decision. */
+/** Null if the mail was not queued by a decision. */
 export function readMailKey(onceKey: string | null): MessageKey | null {
   const [kind, userId, decidedAt] = onceKey?.split(' ') ?? [];
   if (kind !== REMINDER_MAIL || !userId || !decidedAt) return null;

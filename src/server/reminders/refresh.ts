@@ -1,4 +1,4 @@
-/** Messages that have waited: what they say is read from the ledger again and checked against what is so now. */
+/** Messages that have waited: their items are read from the ledger again and checked against what is now. */
 import type { CalendarEvent } from '#core/calendar/calendar';
 import { addDays, compareDays, dayInZone } from '#core/calendar-day';
 import { type DropReason, recheckReminder } from '#core/reminders/recheck';
@@ -43,7 +43,7 @@ interface Checked {
   today: string;
   events: CalendarEvent<ShownRow>[];
   dropped: ReadonlyMap<DropReason, ReminderRow[]>;
-  /** An earlier attempt left them out, and what was against them is over. */
+  /** Items that an earlier attempt left out for a reason that is over. */
   takenBack: ReminderRow[];
 }
 

@@ -89,7 +89,7 @@ async function storeChange(
   const isPastHour = now.getTime() >= hourInZone(today, after.hour, user.timeZone);
   const beginsAfter = isPastHour ? today : addDays(today, -1);
   const { decidedOn, again } = isAnyOn(before) ? before : { decidedOn: beginsAfter, again: {} };
-  // Tomorrow is now a quiet day, or the pause is over: what is said before it, or still to come, cannot wait for its hour.
+  // Past the hour, a new quiet day tomorrow or the end of a pause can open something: it is decided now.
   const hasAgain = Object.keys(again).length > 0 && !isSilent(after, today);
   const isLate = isPastHour && (hasAgain || isUndecided(after, today, decidedOn));
   const lookAt = isLate ? now : new Date(nextLookAt(after, today, user.timeZone, now.getTime()));
@@ -110,7 +110,7 @@ export function presentSettings(
 ): Shown {
   const { isOn, leadDays, hour, quietDays } = row;
   const isPaused = row.pausedUntil !== null && row.pausedUntil > today;
-  // Due within this minute, or in the middle of a pause: what is of interest is the next that can send anything.
+  // A decision that is due this minute, or during a pause, is not shown, but the next that can send anything.
   const isOfInterest = row.nextAt !== null && row.nextAt > now && !isPaused;
   const next = isOfInterest ? row.nextAt : new Date(nextDecisionAt(row, today, user.timeZone, now.getTime()));
   const nextAt = row.nextAt === null ? null : (next?.toISOString() ?? null);

@@ -90,7 +90,7 @@ export async function decideAgainFrom(db: Executor, userId: string, day: Calenda
 
 export interface NextLook extends Pick<SettingsRow, 'userId'> {
   nextAt: Date;
-  /** Null where it stays. */
+  /** Null keeps the stored day. */
   decidedOn: SettingsRow['decidedOn'] | null;
 }
 

@@ -1,4 +1,4 @@
-/** A test mail: through the queue by which reminders leave, so that its result is theirs. */
+/** A test mail, sent through the queue of the reminders, so that its result holds for them. */
 import type { AnswerOf } from '#contract/endpoints';
 import { Problem } from '#contract/errors';
 import type { TestMailResult } from '#core/reminders/channels';

@@ -190,8 +190,9 @@ async function prepareReturns(
 }
 
 /**
- * How many fewer there are now than at the best moment since then, at least: what was stamped shortly before a moment
- * may have been done after it, so a gain counts as done after it, and a loss as done before.
+ * How many fewer active ones there are now than at the best moment since then, estimated low: what was
+ * stamped shortly before a moment may have been done after it, so a gain counts as done after it, and a loss
+ * as done before.
  */
 function countLost(changes: readonly LifeChange[], since: Date, today: CalendarDay): number {
   const isActive = (life: Life | null) => life !== null && isActiveOn(life, today);

@@ -104,7 +104,10 @@ export function applyChange(
   return { ...fields, version: row.version + 1, updatedAt: now };
 }
 
-/** "Mark as renewed"; undefined if that was done (a second click, or another device, must not skip a renewal) or it is not paid. */
+/**
+ * "Mark as renewed". Undefined if that was done already, because a second click or another device must not
+ * skip a renewal, or if the subscription is not paid.
+ */
 export function renewFields(
   row: SubscriptionRow,
   { now, today }: { now: Date; today: CalendarDay },
@@ -149,7 +152,10 @@ function keptShare(row: SubscriptionRow): string | null {
     : shortAmount({ ...row, amountMinor: row.shareMinor });
 }
 
-/** The share stays as it was typed where neither it nor the price changes: what a price to come does to it must come back with the price. */
+/**
+ * Where neither the share nor the price changes, the share stays as it was typed: if a price to come limits
+ * it, it must come back together with the price.
+ */
 function changeShare(
   row: SubscriptionRow,
   sent: string | null | undefined,

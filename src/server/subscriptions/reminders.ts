@@ -1,4 +1,4 @@
-/** Has the reminders of a day decided again where a change adds one to it after its hour. */
+/** Has the day's reminders decided again when a change adds one after their hour. */
 import { againAt, needsDecidingAgain } from '#core/reminders/again';
 import { paysByMandate } from '#core/subscription/coming-price';
 import type { Tx } from '#server/db/connect';

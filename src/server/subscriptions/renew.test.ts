@@ -57,7 +57,7 @@ describe('marking as renewed', () => {
     expect((await renew('2026-10-31')).body).toEqual(row);
     expect((await renew('2026-11-03')).body.nextRenewalDate).toBe('2026-11-08');
     expect((await renew('2026-11-03')).body.nextRenewalDate).toBe('2026-11-08');
-    // A clock that is ahead says a day to come.
+    // A device whose clock is ahead sends a day in the future.
     expect((await renew('2027-01-01')).body.nextRenewalDate).toBe('2026-11-22');
   });
 

@@ -65,7 +65,7 @@ export function addSubscription(
   key: string | undefined,
 ): Promise<Subscription> {
   const userId = actor.user.id;
-  // When it was entered is no part of what is added: a newer app says it when it sends an older one's change again.
+  // `enteredOn` does not identify the request: a newer app adds it when it retries a change of an older app.
   const { enteredOn, ...content } = sent;
   const request = { key, userId, endpoint: 'POST /api/subscriptions', content } as const;
   return answerOnce(deps, request, async (tx) => {
@@ -135,7 +135,7 @@ export async function removeSubscription(deps: Deps, actor: Actor, id: string): 
   return { message: answerTexts.subscriptionDeleted };
 }
 
-/** A change that is decided together with something of its own, in one transaction; null changes nothing. */
+/** Changes a subscription in one transaction with what `decide` writes; null changes nothing. */
 export async function changeAlong(
   deps: Deps,
   actor: Actor,

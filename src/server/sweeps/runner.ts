@@ -27,7 +27,7 @@ export interface Sweep {
   everyMs: number;
   /** Processes a batch; true if there may be more. */
   run(): Promise<boolean>;
-  /** The process stops: what is under way comes to its end, and nothing more of what was leased is begun. */
+  /** Called when the process stops: rows under way are finished, and no further leased row is begun. */
   halt?(): void;
   /** Resolves once nothing is under way that a run has started and left behind. */
   finish?(): Promise<void>;

@@ -10,7 +10,7 @@ export function watchClock(clock: Clock): () => boolean {
   return () => readSteadySince() !== null;
 }
 
-/** When it began to run evenly; null where that is not long enough. */
+/** Since when the clock has been steady; null if that is not long enough. */
 export function watchSteadySince(clock: Clock): () => Date | null {
   const read = () => {
     const elapsed = clock.elapsedMs();

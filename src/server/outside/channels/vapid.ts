@@ -9,7 +9,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Half of what services take at most, so that no clock that is behind makes it too long. */
+/** Half of the maximum, so that a service whose clock is behind does not find it too long either. */
 const TOKEN_MS = DAY_MS / 2;
 const KEY_BYTES = 32;
 

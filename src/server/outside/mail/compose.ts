@@ -5,7 +5,7 @@ import type { OutgoingMail } from './port.ts';
 // Narrower than RFC 5322 on purpose: quoted local parts and lists are how addresses get smuggled.
 const PLAIN_ADDRESS = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,255}$/u;
 const PRINTABLE = /^[\x20-\x7e]*$/;
-/** 998 are allowed, with the name. */
+/** 998 characters are allowed, the header's name included. */
 const LONGEST_LINE = 900;
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

@@ -34,7 +34,7 @@ export function readDkim(vars: Vars): DkimSettings | undefined {
       `DKIM_SELECTOR takes the name of a selector, but it is ${JSON.stringify(selector)}.`,
     );
   const text = file ? readKeyFile(file) : (key ?? '');
-  // A file of settings has no lines within a value.
+  // In an .env file a value has no line breaks, so they are written as \n.
   return { domain, selector, privateKey: checkKey(text.replaceAll('\\n', '\n')) };
 }
 

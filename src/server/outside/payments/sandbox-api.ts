@@ -134,7 +134,7 @@ async function run(api: Api, request: SandboxRequest): Promise<object> {
   throw new SandboxRefusal('The requested URL was not found on the server.');
 }
 
-/** R1: to the letter. */
+/** R1: the header must match exactly. */
 function checkKeys(api: Api, request: SandboxRequest): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${api.keyId}:${api.keySecret}`).toString('base64')}`);
   const given = Buffer.from(request.headers.authorization ?? '');

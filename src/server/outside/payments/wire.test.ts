@@ -1,4 +1,4 @@
-/** What the provider might send instead of an entity is nothing, and no guess. */
+/** Whatever the provider might send instead of an entity is read as null, not guessed. */
 import { describe, expect, test } from 'vitest';
 import {
   readDispute,

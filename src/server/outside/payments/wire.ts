@@ -85,7 +85,7 @@ const invoiceSchema = z.object({
 
 const listSchema = z.object({ items: z.array(z.unknown()) });
 
-/** Each reader answers null for what is not such an entity. */
+/** Each reader returns null for what is not such an entity. */
 export function readSubscription(value: unknown): ProviderSubscription | null {
   const { data } = subscriptionSchema.safeParse(value);
   if (data === undefined) return null;
