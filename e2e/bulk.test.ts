@@ -1,6 +1,6 @@
 /** Several subscriptions at once in a browser: chosen by touch or keyboard, changed together, undone together. */
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 test('several are chosen, moved, deleted and brought back; Escape leaves', {
   tag: '@phone',

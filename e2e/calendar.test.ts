@@ -1,6 +1,6 @@
 /** The renewal calendar in a browser: real days, the month's total beside the average, keyboard, and what Pro opens. */
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 /** The first day of the month that lies so many months ahead. */
 function monthFromNow(months: number): Date {

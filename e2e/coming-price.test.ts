@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
 import { goOnline, OFFLINE } from './network.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 const TRIAL = { name: 'Netflix', category: 'OTT', amount: '0', currency: 'USD' };
 const row = (page: Page) =>

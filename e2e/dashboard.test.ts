@@ -1,7 +1,7 @@
 /** The dashboard in a browser: header by role and plan, summary, category spending, the math, the end of a session. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });

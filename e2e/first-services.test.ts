@@ -2,8 +2,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, toastOf } from './fixtures.ts';
-import { dayFromNow } from './given.ts';
 import { goOnline, OFFLINE } from './network.ts';
+import { dayFromNow } from './test-subscriptions.ts';
 
 const FIVE = ['Netflix', 'Spotify Premium', 'Amazon Prime', 'Disney+', 'ChatGPT Plus'];
 /** The limit on an idle machine; with more load than cores, the time allowed grows in proportion. */

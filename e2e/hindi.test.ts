@@ -7,7 +7,7 @@ import { hi } from '#texts/hi/screens';
 import { listViolations } from './accessibility.ts';
 import { listEnglish } from './english-words.ts';
 import { expect, signInContext, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const root = (page: Page) => page.locator('html');

@@ -6,7 +6,7 @@ import type { Person } from '#testing/people';
 import { startApp, type TestApp } from '#testing/start-app';
 import { analyse, analysisCard, bundles, recommendations, STREAMING } from './advice.ts';
 import { expect, runningClock, signInContext, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 const ADMIN = 'admin@example.com';
 const ALL = HOSTILE_TEXTS.join(' ');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SUBTRACKR_CSV, WALLOS_JSON } from '#testing/imports/fixtures';
 import type { Person } from '#testing/people';
 import { expect, test, toastOf } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 const PATH = '/settings/data/import';
 

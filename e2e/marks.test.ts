@@ -1,6 +1,6 @@
 /** Marks of services: real ones where we have them, letters for all others, in both themes. */
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 test('a known service has its own mark, any other its letter, and a phone without the marks letters too', {
   tag: '@phone',

@@ -1,6 +1,6 @@
 /** Animations are on, as most people have them: what comes and goes leaves a page that can be used at once. */
 import { expect, test, toastOf } from './fixtures.ts';
-import { giveSubscriptions } from './given.ts';
+import { giveSubscriptions } from './test-subscriptions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

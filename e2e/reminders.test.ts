@@ -2,7 +2,7 @@
 import { hi } from '#texts/hi/screens';
 import { listEnglish } from './english-words.ts';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 test('from the calendar to an address that a calendar program can read, and back to none', {
   tag: '@phone',

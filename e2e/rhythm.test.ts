@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { hi } from '#texts/hi/screens';
 import { expect, test, toastOf } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
 import { goOnline, OFFLINE } from './network.ts';
 import { openForm } from './subscription-form.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 const PACK = {
   name: 'Jio',

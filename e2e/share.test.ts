@@ -5,7 +5,7 @@ import { PASSWORD } from '#testing/accounts';
 import type { Person } from '#testing/people';
 import { listTraces } from '#testing/traces';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow } from './given.ts';
+import { dayFromNow } from './test-subscriptions.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 

@@ -6,8 +6,8 @@ import type { Person } from '#testing/people';
 import { type BankForm, writeStatement } from '#testing/statements/bank-forms';
 import { listTraces, readDevice } from '#testing/traces';
 import { expect, test, toastOf } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
 import { untilQuiet } from './network.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 const PATH = '/settings/data/statements';
 const FIRST_ON = addMonthsClamped(dayFromNow(-20), -7);

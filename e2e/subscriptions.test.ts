@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { insertSubscriptions } from '#testing/subscriptions';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow, giveSubscriptions } from './given.ts';
 import { untilQuiet } from './network.ts';
 import { openForm } from './subscription-form.ts';
+import { dayFromNow, giveSubscriptions } from './test-subscriptions.ts';
 
 function list(page: Page) {
   return page.getByRole('region', { name: 'Your Subscriptions' });

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { fillWithDemo } from '#server/demo/service';
 import { listViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { dayFromNow } from './given.ts';
+import { dayFromNow } from './test-subscriptions.ts';
 
 test.use({ colorScheme: 'dark' });
 

@@ -54,7 +54,7 @@ const ATTACKS: Guard[] = [
   {
     name: 'verification ends older sessions and passkeys',
     file: 'src/server/auth/verification.ts',
-    find: 'if (!isSignedIn) await closeWaysIn(tx, user.id);',
+    find: 'if (!isSignedIn) await revokeAccess(tx, user.id);',
     replace: '',
     testFile: 'src/server/auth/address-proof.test.ts',
     test: 'opened elsewhere ends the stranger’s sessions and passkeys, and lets the owner choose the password',
@@ -719,7 +719,7 @@ const DOORS: Guard[] = [
     file: 'src/core/reminders/recheck.ts',
     find: "  'paused',\n  'moved',\n  'renewed',\n];",
     replace: '];',
-    testFile: 'src/server/reminders/again.test.ts',
+    testFile: 'src/server/reminders/late-changes.test.ts',
     test: 'what is moved away and back while its message waits is told after all, and once',
   },
   {

@@ -24,8 +24,8 @@ import {
 } from '#server/users/store';
 import type { AuthDeps } from './deps.ts';
 import { type Caller, type Entry, enter, noteRefusedEntry } from './entry.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { deleteTokens } from './token-store.ts';
-import { closeWaysIn } from './ways-in.ts';
 
 const HOME = '/dashboard';
 
@@ -154,7 +154,7 @@ async function linkByEmail(
   if (!local || local.googleId !== null) return undefined;
   const linked = await updateUser(tx, local.id, { googleId: sub });
   if (!linked || isStronglyProven(linked)) return linked;
-  if (caller.by?.user.id !== linked.id) await closeWaysIn(tx, linked.id);
+  if (caller.by?.user.id !== linked.id) await revokeAccess(tx, linked.id);
   return proveByGoogle(deps, tx, linked, email);
 }
 
@@ -166,7 +166,7 @@ async function proveByGoogle(deps: Deps, tx: Tx, user: UserRow, email: Email): P
   const isItsAddress = user.emailKey === email.key;
   const mustClose = user.emailVerifiedAt === null || isAdminAddress(user, deps.env);
   if (isStronglyProven(user) || !isItsAddress || !mustClose) return user;
-  await closeWaysIn(tx, user.id);
+  await revokeAccess(tx, user.id);
   await deleteTokens(tx, user.id);
   return updateUser(tx, user.id, {
     passwordHash: null,

@@ -13,8 +13,8 @@ import { rememberDevice } from './device.ts';
 import type { Caller } from './entry.ts';
 import { issueResetToken } from './links.ts';
 import { hashPassword } from './password.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { deleteTokens, type TokenKind, takeToken } from './token-store.ts';
-import { closeWaysIn } from './ways-in.ts';
 
 export interface Verified {
   isSignedIn: boolean;
@@ -30,7 +30,7 @@ export async function verifyEmail(deps: Deps, token: string | undefined, caller:
     const user = await lockTokenOwner(deps, tx, parts, 'verify-email');
     const isSignedIn = caller.by?.user.id === user.id;
     // The owner of the mailbox may not be the one who signed up, so sessions and passkeys end here.
-    if (!isSignedIn) await closeWaysIn(tx, user.id);
+    if (!isSignedIn) await revokeAccess(tx, user.id);
     const proven = await updateUser(tx, user.id, {
       emailVerifiedAt: user.emailVerifiedAt ?? deps.clock.now(),
       addressProof: user.addressProof ?? 'verification',
@@ -87,7 +87,7 @@ async function deleteDisowned(deps: Deps, tx: Tx, user: UserRow): Promise<void> 
 
 /** Payment records must be kept, so the account stays and only a reset by mail opens it again. */
 async function shutOut(deps: Deps, tx: Tx, userId: string): Promise<void> {
-  await closeWaysIn(tx, userId);
+  await revokeAccess(tx, userId);
   await deleteTokens(tx, userId);
   const passwordHash = await hashPassword(deps.random.bytes(32).toString('base64url'));
   await updateUser(tx, userId, { passwordHash });

@@ -20,7 +20,7 @@ import type { UserRow } from '#server/users/store';
 import { mailTexts } from '#texts/mail';
 import { deliver } from './deliver.ts';
 import type { ChannelDeps } from './deps.ts';
-import { HostLines } from './host-lines.ts';
+import { HostQueues } from './host-queues.ts';
 import {
   type ChannelRow,
   deleteMessage,
@@ -127,7 +127,7 @@ export function channelSweep(deps: ChannelDeps): SlotSweep {
   // A clock that jumps ends leases early, so a message that still waits in a line could be leased a second time.
   const standing = new Set<string>();
   const leave = ({ message: { id } }: Found) => standing.delete(id);
-  const hosts = new HostLines<Found>({
+  const hosts = new HostQueues<Found>({
     run: (found) => sendOne(deps, found).finally(() => leave(found)),
     putBack: (found) =>
       putBackMessage(deps.db, found.message, later(deps, HOST_WAIT_MS)).finally(() => leave(found)),

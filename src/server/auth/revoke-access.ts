@@ -10,7 +10,7 @@ import { revokeDevices } from '#server/users/store';
 import { deletePasskeys } from './passkey-store.ts';
 
 /** Removes every session, passkey, known browser, calendar address and channel; the caller decides about the password. */
-export async function closeWaysIn(tx: Tx, userId: string): Promise<void> {
+export async function revokeAccess(tx: Tx, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await deletePasskeys(tx, userId);
   await revokeDevices(tx, userId);

@@ -17,7 +17,7 @@ interface Work<Message> {
   putBack(message: Message): Promise<void>;
 }
 
-export class HostLines<Message> {
+export class HostQueues<Message> {
   readonly #lines = new Map<string, Line<Message>>();
   readonly #work: Work<Message>;
 
