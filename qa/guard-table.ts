@@ -93,10 +93,10 @@ const ATTACKS: Guard[] = [
   },
   {
     name: 'sandbox: targets that are no URL',
-    file: 'src/server/outside/payments/sandbox-listener.ts',
+    file: 'src/server/outside/payments/sandbox/listener.ts',
     find: "if (!target.startsWith('/') || !URL.canParse(target, 'http://sandbox.invalid')) return { refused: 400 };",
     replace: '',
-    testFile: 'src/server/outside/payments/sandbox-listener.test.ts',
+    testFile: 'src/server/outside/payments/sandbox/listener.test.ts',
     test: '%s is answered with 4xx and ends no process',
   },
   {

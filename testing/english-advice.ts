@@ -1,6 +1,6 @@
 /** Advice in English, as most tests and the evaluation ask for it. */
 import * as analysis from '#core/advice/analysis';
-import * as bundleSteps from '#core/advice/bundle-steps';
+import * as bundleSteps from '#core/advice/bundle/steps';
 import * as bundles from '#core/advice/bundles';
 import type { Fact } from '#core/advice/facts';
 import type { AdviceInput } from '#core/advice/rows';

@@ -1,9 +1,9 @@
 /** The payment stand-in without a port: its API, its world, its clock and every event it sent, for its own tests. */
-import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
-import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
-import type { PayMethod } from '#server/outside/payments/sandbox-states';
-import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox-store';
-import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox/entities';
+import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox/server';
+import type { PayMethod } from '#server/outside/payments/sandbox/states';
+import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox/store';
+import type { SandboxWebhook } from '#server/outside/payments/sandbox/webhooks';
 import { TestClock } from './clock.ts';
 import { makeRandom, toByteSource } from './random.ts';
 

@@ -1,6 +1,6 @@
 /** Delivers the provider's events as badly as possible: shuffled, duplicated, late, beside false ones, to a dead server, or never. */
 import { performance } from 'node:perf_hooks';
-import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import type { SandboxWebhook } from '#server/outside/payments/sandbox/webhooks';
 import { postWebhook } from '#testing/fakes/payments';
 import { p99 } from '../load-maker.ts';
 import type { Forger } from './forger.ts';

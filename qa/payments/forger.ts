@@ -1,7 +1,7 @@
 /** Deliveries that are not the provider's, or were spoilt on the way: each must be refused, and leave nothing. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Connection, connect } from '#server/db/connect';
-import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import type { SandboxWebhook } from '#server/outside/payments/sandbox/webhooks';
 import { postWebhook } from '#testing/fakes/payments';
 
 export interface ForgerOptions {

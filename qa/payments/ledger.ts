@@ -1,5 +1,5 @@
 /** Derives the model's facts from the provider's events, one list per user. */
-import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
+import type { SandboxWebhook } from '#server/outside/payments/sandbox/webhooks';
 import type { Fact, MembershipState } from './model.ts';
 
 /** Within this time the product must find out by itself what no event has told it. */

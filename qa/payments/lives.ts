@@ -1,5 +1,5 @@
 /** Daily actions of users and banks: buy in one tab or two, cancel, replace cards, decline, revoke. */
-import type { CheckoutResult } from '#server/outside/payments/sandbox-world';
+import type { CheckoutResult } from '#server/outside/payments/sandbox/world';
 import type { PaymentsFake } from '#testing/fakes/payments';
 import type { Ledger } from './ledger.ts';
 import { judge, type MembershipState, type Rules } from './model.ts';

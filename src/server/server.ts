@@ -36,7 +36,7 @@ import type { GoogleSignIn } from './outside/google/port.ts';
 import { createOutboxFolder, forgetMailsTo } from './outside/mail/outbox-folder.ts';
 import type { MailSender } from './outside/mail/port.ts';
 import { createSmtpSender } from './outside/mail/smtp.ts';
-import type { Sandbox } from './outside/payments/sandbox-server.ts';
+import type { Sandbox } from './outside/payments/sandbox/server.ts';
 import { createEcbSource } from './outside/rates/ecb.ts';
 import { adoptSweep } from './plan/adopt-sweep.ts';
 import { planEndsSweep } from './plan/end-notices.ts';

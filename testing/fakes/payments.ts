@@ -1,11 +1,11 @@
 /** Razorpay on loopback: the product's own stand-in behind a real port, with faults and webhooks under control. */
-import type { FlushOptions } from '#server/outside/payments/sandbox-delivery';
-import { type InvoiceBody, SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
-import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox-server';
-import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox-store';
-import type { SandboxSwitches } from '#server/outside/payments/sandbox-switches';
-import type { SandboxWebhook } from '#server/outside/payments/sandbox-webhooks';
-import type { LatePayment } from '#server/outside/payments/sandbox-world';
+import type { FlushOptions } from '#server/outside/payments/sandbox/delivery';
+import { type InvoiceBody, SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox/entities';
+import { createSandbox, type Sandbox } from '#server/outside/payments/sandbox/server';
+import { createMemoryStore, type SandboxStore } from '#server/outside/payments/sandbox/store';
+import type { SandboxSwitches } from '#server/outside/payments/sandbox/switches';
+import type { SandboxWebhook } from '#server/outside/payments/sandbox/webhooks';
+import type { LatePayment } from '#server/outside/payments/sandbox/world';
 import { type FakeReply, type FakeRequest, type HttpFake, startHttpFake } from './http-fake.ts';
 
 export interface PaymentsFake extends HttpFake {

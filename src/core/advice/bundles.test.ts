@@ -11,7 +11,7 @@ import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
 import { RATE_TABLE } from '../data/rate-table.ts';
 import { isCurrency, parseAmount } from '../money/money.ts';
 import { compare, toRoundedNumber } from '../rational.ts';
-import { findCheapest, type Pack } from './bundle-search.ts';
+import { findCheapest, type Pack } from './bundle/search.ts';
 import { findCheapestCover, weighBundles } from './bundles.ts';
 import type { AdviceInput, AdviceRow } from './rows.ts';
 

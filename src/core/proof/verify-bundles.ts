@@ -1,7 +1,7 @@
 // Keeps of a model's bundle suggestions what our table, the bundles paid for already or the user's own amounts can back (docs/advice.md).
 
 import { toMathLine } from '../advice/analysis.ts';
-import type { ChosenBundle } from '../advice/bundle-offers.ts';
+import type { ChosenBundle } from '../advice/bundle/offers.ts';
 import { type BundleSuggestion, toSuggestion, weighBundles } from '../advice/bundles.ts';
 import { dropStep, hashText, keyOfSet, sumMonthly } from '../advice/facts.ts';
 import { quoteName } from '../advice/own-name.ts';

@@ -1,7 +1,7 @@
 /** Advice: facts from the engine, worded by a model if one is configured, with every number checked (docs/advice.md). */
 import { Problem } from '#contract/errors';
 import { type Analysis, analyse, findFacts, toAnalysis } from '#core/advice/analysis';
-import { makeBundleSteps } from '#core/advice/bundle-steps';
+import { makeBundleSteps } from '#core/advice/bundle/steps';
 import { type BundleSuggestion, findCheapestCover, suggestBundles } from '#core/advice/bundles';
 import type { AdviceInput } from '#core/advice/rows';
 import type { AdviceWording } from '#core/advice/wording';

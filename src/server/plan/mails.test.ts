@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/duration';
-import type { LatePayment } from '#server/outside/payments/sandbox-world';
+import type { LatePayment } from '#server/outside/payments/sandbox/world';
 import { listOutbox, readMail } from '#testing/outbox';
 import { type Member, type PayingApp, startPayingApp } from '#testing/paying-app';
 import { closeMemberships, endMemberships } from './end-all.ts';

@@ -6,7 +6,7 @@ import { PLAN_CYCLES, PLAN_PRICE_INR, type PlanCycle } from '#core/plan/plan';
 import { type PlanRegion, planPriceInr } from '#core/plan/price';
 import type { Deps } from '#server/deps';
 import { type Payments, PaymentsError, type ProviderPlan } from '#server/outside/payments/port';
-import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox-entities';
+import { SANDBOX_PLAN_IDS } from '#server/outside/payments/sandbox/entities';
 import { loadRates } from '#server/rates/service';
 import { StartError } from '#server/start-error';
 import type { PlanDeps } from './deps.ts';

@@ -8,7 +8,7 @@ import type {
   SandboxObject,
   SandboxReader,
   SandboxStore,
-} from '#server/outside/payments/sandbox-store';
+} from '#server/outside/payments/sandbox/store';
 
 type Row = typeof sandboxObjects.$inferSelect;
 

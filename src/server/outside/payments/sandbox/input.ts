@@ -1,6 +1,6 @@
 /** What the provider's API takes, field by field: anything else is refused in its words (docs/razorpay.md R3, R6, R9, R10). */
 import { z } from 'zod';
-import { SandboxRefusal } from './sandbox-refusal.ts';
+import { SandboxRefusal } from './refusal.ts';
 
 /** R2. */
 const LEAST_AMOUNT = 100;

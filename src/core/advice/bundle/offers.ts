@@ -1,11 +1,11 @@
 // Which bundles are open to a user, and the set of them that covers the rows for the least money, weighed with sales tax.
 
-import { isOldPrice } from '../catalogue/price-age.ts';
-import { findCountry } from '../country/countries.ts';
-import type { Bundle } from '../data/bundle-table.ts';
-import type { Service } from '../data/catalogue-table.ts';
-import { parseAmount } from '../money/money.ts';
-import { taxFactor } from '../money/sales-tax.ts';
+import { isOldPrice } from '../../catalogue/price-age.ts';
+import { findCountry } from '../../country/countries.ts';
+import type { Bundle } from '../../data/bundle-table.ts';
+import type { Service } from '../../data/catalogue-table.ts';
+import { parseAmount } from '../../money/money.ts';
+import { taxFactor } from '../../money/sales-tax.ts';
 import {
   add,
   compare,
@@ -15,12 +15,12 @@ import {
   roundHalfUp,
   subtract,
   ZERO,
-} from '../rational.ts';
-import { toMonthly } from '../spending/spending.ts';
-import { findCheapest } from './bundle-search.ts';
-import { listPlainTiers, placeAmong } from './own-tier.ts';
-import { type AdviceInput, isOwnAndPaid, isPlainTier, type PaidRow, type ReadRow } from './rows.ts';
-import { isListedPrice } from './tiers.ts';
+} from '../../rational.ts';
+import { toMonthly } from '../../spending/spending.ts';
+import { listPlainTiers, placeAmong } from '../own-tier.ts';
+import { type AdviceInput, isOwnAndPaid, isPlainTier, type PaidRow, type ReadRow } from '../rows.ts';
+import { isListedPrice } from '../tiers.ts';
+import { findCheapest } from './search.ts';
 
 /** A row that a bundle could stand in for. */
 export interface BundledRow extends PaidRow {

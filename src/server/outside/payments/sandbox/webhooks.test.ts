@@ -1,9 +1,9 @@
 /** The sandbox's events and their delivery, number by number of docs/razorpay.md. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderDesk } from '#testing/provider-desk';
-import { Delivery } from './sandbox-delivery.ts';
-import { signEvent, signProof } from './sandbox-signatures.ts';
-import type { SandboxWebhook } from './sandbox-webhooks.ts';
+import { Delivery } from './delivery.ts';
+import { signEvent, signProof } from './signatures.ts';
+import type { SandboxWebhook } from './webhooks.ts';
 
 let desk: ProviderDesk;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // Phrases that tell when something renews, how often it is paid, and what is overdue or a trial.
 
-import type { ReadRow } from '../advice/rows.ts';
-import { splitDay } from '../calendar-day.ts';
-import { givenUpAt } from './actions.ts';
+import type { ReadRow } from '../../advice/rows.ts';
+import { splitDay } from '../../calendar-day.ts';
+import { givenUpAt } from '../actions.ts';
 import {
   areAll,
   type Found,
@@ -16,8 +16,8 @@ import {
   startOfSentence,
   subjectOf,
   tokenOf,
-} from './grammar.ts';
-import { daysUntil, perOf, renewsOn } from './values.ts';
+} from '../grammar.ts';
+import { daysUntil, perOf, renewsOn } from '../values.ts';
 
 const WHEN =
   '(?<when>D\\d+|today|tomorrow|in C\\d+ days|in the next C\\d+ days|within C\\d+ days|this month|next month|soon|this year)';

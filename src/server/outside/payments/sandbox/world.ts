@@ -1,11 +1,11 @@
 /** What happens to a sandbox subscription outside our API: at the bank, in a dashboard, over time. */
-import { countCheckoutCycles } from './sandbox-cycles.ts';
-import type { InvoiceBody, PaymentBody } from './sandbox-entities.ts';
-import type { Ledger } from './sandbox-ledger.ts';
-import { buildPayment, buildToken } from './sandbox-payment.ts';
-import { loseDispute, refundPayment, refundToken, settleRefund, slowRefund } from './sandbox-refunds.ts';
-import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
-import { signProof } from './sandbox-signatures.ts';
+import { countCheckoutCycles } from './cycles.ts';
+import type { InvoiceBody, PaymentBody } from './entities.ts';
+import type { Ledger } from './ledger.ts';
+import { buildPayment, buildToken } from './payment.ts';
+import { loseDispute, refundPayment, refundToken, settleRefund, slowRefund } from './refunds.ts';
+import { refuseUnknownId, SandboxRefusal } from './refusal.ts';
+import { signProof } from './signatures.ts';
 import {
   authorise,
   LIVE,
@@ -16,8 +16,8 @@ import {
   resume,
   type SandboxStatus,
   type SubscriptionBody,
-} from './sandbox-states.ts';
-import type { Turn } from './sandbox-turn.ts';
+} from './states.ts';
+import type { Turn } from './turn.ts';
 
 export interface CheckoutResult {
   razorpay_payment_id: string;

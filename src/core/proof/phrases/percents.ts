@@ -1,7 +1,7 @@
 // Phrases that give a share its role: a part of the total, or the part of a cost that is saved.
 
-import { sumMonthly } from '../advice/facts.ts';
-import { findActionAt } from './actions.ts';
+import { sumMonthly } from '../../advice/facts.ts';
+import { findActionAt } from '../actions.ts';
 import {
   type Found,
   type Phrase,
@@ -11,8 +11,8 @@ import {
   subjectOf,
   sumsOf,
   tokenOf,
-} from './grammar.ts';
-import { isShare, isTotal } from './values.ts';
+} from '../grammar.ts';
+import { isShare, isTotal } from '../values.ts';
 
 export const SHARE_PHRASES: readonly Phrase[] = [
   phrase(

@@ -1,14 +1,14 @@
 // The bundle optimizer of Pro: what to take and cancel, by which day, and what is lost, so that nothing lapses in between.
 
-import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts';
-import { decimalsOf } from '../money/money.ts';
-import { multiply, type Rational, subtract, toRoundedNumber } from '../rational.ts';
-import { MONTHS_PER_YEAR } from '../spending/spending.ts';
-import { firstRenewalAfter } from '../subscription/renewals.ts';
-import type { ChosenBundle } from './bundle-offers.ts';
-import { type Cover, listLosses } from './bundles.ts';
-import type { AdviceInput, AdviceRow } from './rows.ts';
-import type { AdviceWording } from './wording.ts';
+import { addDays, type CalendarDay, daysBetween } from '../../calendar-day.ts';
+import { decimalsOf } from '../../money/money.ts';
+import { multiply, type Rational, subtract, toRoundedNumber } from '../../rational.ts';
+import { MONTHS_PER_YEAR } from '../../spending/spending.ts';
+import { firstRenewalAfter } from '../../subscription/renewals.ts';
+import { type Cover, listLosses } from '../bundles.ts';
+import type { AdviceInput, AdviceRow } from '../rows.ts';
+import type { AdviceWording } from '../wording.ts';
+import type { ChosenBundle } from './offers.ts';
 
 export interface CancelStep {
   readonly action: 'cancel';

@@ -9,9 +9,9 @@ import {
   type PaymentBody,
   type PlanBody,
   payInvoice,
-} from './sandbox-entities.ts';
-import { buildPayment, type PaymentOutcome, settlePayment } from './sandbox-payment.ts';
-import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
+} from './entities.ts';
+import { buildPayment, type PaymentOutcome, settlePayment } from './payment.ts';
+import { refuseUnknownId, SandboxRefusal } from './refusal.ts';
 import {
   activate,
   authorise,
@@ -26,10 +26,10 @@ import {
   recordPaid,
   type SandboxStatus,
   type SubscriptionBody,
-} from './sandbox-states.ts';
-import type { SandboxKind, SandboxWriter } from './sandbox-store.ts';
-import type { SandboxSwitches } from './sandbox-switches.ts';
-import type { EventName, SandboxEvent } from './sandbox-webhooks.ts';
+} from './states.ts';
+import type { SandboxKind, SandboxWriter } from './store.ts';
+import type { SandboxSwitches } from './switches.ts';
+import type { EventName, SandboxEvent } from './webhooks.ts';
 
 export interface TurnOptions {
   books: SandboxWriter;

@@ -1,7 +1,7 @@
 /** The sandbox's API, number by number of docs/razorpay.md. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BASIC, ProviderDesk } from '#testing/provider-desk';
-import { SANDBOX_PLAN_IDS } from './sandbox-entities.ts';
+import { SANDBOX_PLAN_IDS } from './entities.ts';
 
 let desk: ProviderDesk;
 beforeEach(() => {

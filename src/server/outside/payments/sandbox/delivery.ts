@@ -4,7 +4,7 @@
  * lost event anyway.
  */
 import { DAY_MS, MINUTE_MS } from '#core/duration';
-import type { SandboxWebhook } from './sandbox-webhooks.ts';
+import type { SandboxWebhook } from './webhooks.ts';
 
 /** Anything thrown is a failed delivery. */
 export type DeliverWebhook = (webhook: SandboxWebhook) => unknown;

@@ -1,11 +1,11 @@
 /** The sandbox's state: changes one subscription at a time and sends the events of what was stored. */
-import { builtInPlan, type PaymentBody, type PlanBody, toSeconds } from './sandbox-entities.ts';
-import { refuseUnknownId } from './sandbox-refusal.ts';
-import { findNext, type SubscriptionBody } from './sandbox-states.ts';
-import type { SandboxObject, SandboxReader, SandboxStore } from './sandbox-store.ts';
-import type { SandboxSwitches } from './sandbox-switches.ts';
-import { Turn } from './sandbox-turn.ts';
-import type { SandboxEvent } from './sandbox-webhooks.ts';
+import { builtInPlan, type PaymentBody, type PlanBody, toSeconds } from './entities.ts';
+import { refuseUnknownId } from './refusal.ts';
+import { findNext, type SubscriptionBody } from './states.ts';
+import type { SandboxObject, SandboxReader, SandboxStore } from './store.ts';
+import type { SandboxSwitches } from './switches.ts';
+import { Turn } from './turn.ts';
+import type { SandboxEvent } from './webhooks.ts';
 
 export interface LedgerOptions {
   clock: { now(): Date };

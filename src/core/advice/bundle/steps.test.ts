@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { adviceRowMaker } from '#testing/advice-rows';
 import { makeBundleSteps } from '#testing/english-advice';
-import { RATE_TABLE } from '../data/rate-table.ts';
-import { findCheapestCover } from './bundles.ts';
-import type { AdviceInput, AdviceRow } from './rows.ts';
+import { RATE_TABLE } from '../../data/rate-table.ts';
+import { findCheapestCover } from '../bundles.ts';
+import type { AdviceInput, AdviceRow } from '../rows.ts';
 
 const makeRow = adviceRowMaker('2025-12-01');
 

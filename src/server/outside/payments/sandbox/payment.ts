@@ -1,6 +1,6 @@
 /** The sandbox's payments: captured, declined, still on their way, or a token that is refunded (docs/razorpay.md R13). */
-import type { CardBody, InvoiceBody, PaymentBody } from './sandbox-entities.ts';
-import type { SubscriptionBody } from './sandbox-states.ts';
+import type { CardBody, InvoiceBody, PaymentBody } from './entities.ts';
+import type { SubscriptionBody } from './states.ts';
 
 const NO_ERROR = {
   error_code: null,

@@ -1,13 +1,13 @@
 /** The payment sandbox of `PAYMENTS=sandbox`, tests and development: the provider's API and checkout, no money. */
 import { randomBytes } from 'node:crypto';
-import { createApi, type SandboxReply, type SandboxRequest } from './sandbox-api.ts';
-import { type DeliverWebhook, Delivery } from './sandbox-delivery.ts';
-import { toSeconds } from './sandbox-entities.ts';
-import { Ledger } from './sandbox-ledger.ts';
-import type { SandboxStore } from './sandbox-store.ts';
-import { defaultSwitches, type SandboxSwitches } from './sandbox-switches.ts';
-import { printEvent, type SandboxWebhook } from './sandbox-webhooks.ts';
-import { createWorld, type SandboxWorld } from './sandbox-world.ts';
+import { createApi, type SandboxReply, type SandboxRequest } from './api.ts';
+import { type DeliverWebhook, Delivery } from './delivery.ts';
+import { toSeconds } from './entities.ts';
+import { Ledger } from './ledger.ts';
+import type { SandboxStore } from './store.ts';
+import { defaultSwitches, type SandboxSwitches } from './switches.ts';
+import { printEvent, type SandboxWebhook } from './webhooks.ts';
+import { createWorld, type SandboxWorld } from './world.ts';
 
 export interface SandboxOptions {
   clock: { now(): Date };

@@ -1,9 +1,9 @@
 // Phrases that claim something without a figure: how many, of which kind, that services repeat or contain each other, which costs more.
 
-import { type Fact, listDroppedIds } from '../advice/facts.ts';
-import { areAlike } from '../advice/overlaps.ts';
-import { ALTERNATIVE_KINDS } from './actions.ts';
-import { isCounted, isKindShown, isOnlyOne, isPair } from './counts.ts';
+import { type Fact, listDroppedIds } from '../../advice/facts.ts';
+import { areAlike } from '../../advice/overlaps.ts';
+import { ALTERNATIVE_KINDS } from '../actions.ts';
+import { isCounted, isKindShown, isOnlyOne, isPair } from '../counts.ts';
 import {
   type Found,
   idiom,
@@ -16,8 +16,8 @@ import {
   startOfSentence,
   subjectOf,
   tokenOf,
-} from './grammar.ts';
-import { costsMore, costsMoreBy, isOfKind } from './values.ts';
+} from '../grammar.ts';
+import { costsMore, costsMoreBy, isOfKind } from '../values.ts';
 
 const VERB_ONE =
   '(?:keep|keeping|choose|choosing|pick|picking|select|selecting|cancel|cancelling|canceling|drop|dropping|pause|pausing|remove|removing|settle on|stick to|stick with|stay with|commit to|go with|down to|decide on|rely on|subscribe to|pay for|paying for|review|check|compare|try|trying|use|using|with|to)';

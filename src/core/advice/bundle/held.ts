@@ -1,14 +1,14 @@
 // Bundles the user pays for already: rows that come with another row, at the user's own prices, so that no listed price is needed.
 
-import type { Bundle } from '../data/bundle-table.ts';
-import type { Service } from '../data/catalogue-table.ts';
-import { toDecimalString } from '../money/money.ts';
-import { add, ZERO } from '../rational.ts';
-import { ownMinor } from '../subscription/share.ts';
-import type { BundledRow, ChosenBundle } from './bundle-offers.ts';
-import type { Fact } from './facts.ts';
-import { findContained, startClaims } from './overlaps.ts';
-import { type AdviceInput, isPaid, type ReadRow, recogniseService } from './rows.ts';
+import type { Bundle } from '../../data/bundle-table.ts';
+import type { Service } from '../../data/catalogue-table.ts';
+import { toDecimalString } from '../../money/money.ts';
+import { add, ZERO } from '../../rational.ts';
+import { ownMinor } from '../../subscription/share.ts';
+import type { Fact } from '../facts.ts';
+import { findContained, startClaims } from '../overlaps.ts';
+import { type AdviceInput, isPaid, type ReadRow, recogniseService } from '../rows.ts';
+import type { BundledRow, ChosenBundle } from './offers.ts';
 
 export function findHeldBundles(read: readonly ReadRow[], input: AdviceInput): ChosenBundle[] {
   const contained = findContained(read, input, startClaims()).flatMap((fact) =>

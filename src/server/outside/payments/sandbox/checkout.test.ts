@@ -1,7 +1,7 @@
 /** The checkout script, run against a document of a few lines (docs/razorpay.md R34–R37, R46). e2e/plan.test.ts runs it in browsers. */
 import { beforeEach, expect, test } from 'vitest';
 import { ProviderDesk } from '#testing/provider-desk';
-import { CHECKOUT_SCRIPT } from './sandbox-checkout.ts';
+import { CHECKOUT_SCRIPT } from './checkout.ts';
 
 class Element {
   readonly children: Element[] = [];

@@ -1,7 +1,7 @@
 /** Turns what happened at the sandbox into signed events, as snapshots of that moment (docs/razorpay.md R39, R41, R42). */
-import { present } from './sandbox-entities.ts';
-import { signEvent } from './sandbox-signatures.ts';
-import type { SandboxSwitches } from './sandbox-switches.ts';
+import { present } from './entities.ts';
+import { signEvent } from './signatures.ts';
+import type { SandboxSwitches } from './switches.ts';
 
 /** R42; `payment.dispute.*` is R33. */
 export type EventName =

@@ -1,8 +1,8 @@
 /** The provider's HTTP API on the sandbox's state; the numbers refer to docs/razorpay.md. */
 import { timingSafeEqual } from 'node:crypto';
-import { CHECKOUT_SCRIPT } from './sandbox-checkout.ts';
-import { countCycles } from './sandbox-cycles.ts';
-import { buildPlan, buildSubscription, present } from './sandbox-entities.ts';
+import { CHECKOUT_SCRIPT } from './checkout.ts';
+import { countCycles } from './cycles.ts';
+import { buildPlan, buildSubscription, present } from './entities.ts';
 import {
   cancelInput,
   checkoutInput,
@@ -14,14 +14,14 @@ import {
   resumeInput,
   subscriptionInput,
   updateInput,
-} from './sandbox-input.ts';
-import type { Ledger } from './sandbox-ledger.ts';
-import { listObjects } from './sandbox-list.ts';
-import { findRefund, refundPayment } from './sandbox-refunds.ts';
-import { printRefusal, refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
-import { requireStatus } from './sandbox-states.ts';
-import type { SandboxKind } from './sandbox-store.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+} from './input.ts';
+import type { Ledger } from './ledger.ts';
+import { listObjects } from './list.ts';
+import { findRefund, refundPayment } from './refunds.ts';
+import { printRefusal, refuseUnknownId, SandboxRefusal } from './refusal.ts';
+import { requireStatus } from './states.ts';
+import type { SandboxKind } from './store.ts';
+import type { SandboxWorld } from './world.ts';
 
 export interface SandboxRequest {
   method: string;

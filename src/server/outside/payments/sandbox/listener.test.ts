@@ -6,7 +6,7 @@ import { securityHeaders } from '#server/http/security-headers';
 import { type PaymentsFake, startPayments } from '#testing/fakes/payments';
 import { BASIC, ProviderDesk } from '#testing/provider-desk';
 import { readRaw, sendRaw } from '#testing/raw-http';
-import { listenOnLoopback, type SandboxListener } from './sandbox-listener.ts';
+import { listenOnLoopback, type SandboxListener } from './listener.ts';
 
 const HEADERS = securityHeaders(readEnv({}));
 

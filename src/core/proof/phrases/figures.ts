@@ -1,6 +1,6 @@
 // Phrases that give a sum its role: a cost, a saving, a price after a change, the total.
 
-import { givenUpAt } from './actions.ts';
+import { givenUpAt } from '../actions.ts';
 import {
   type Found,
   type Phrase,
@@ -11,9 +11,9 @@ import {
   startOfSentence,
   subjectOf,
   sumsOf,
-} from './grammar.ts';
-import { hasSaving, isLess, isSaved } from './savings.ts';
-import { isCost, isPriceAfter, isTotal } from './values.ts';
+} from '../grammar.ts';
+import { hasSaving, isLess, isSaved } from '../savings.ts';
+import { isCost, isPriceAfter, isTotal } from '../values.ts';
 
 const COSTS =
   '(?:costs?|is|are|runs?|comes? to|adds? up to|totals?|amounts? to|comes? in at|stays? at|remains? at|works? out (?:at|to)|sets? you back|bills?|charges?)';

@@ -1,9 +1,9 @@
 /** Refunds and lost disputes at the sandbox (docs/razorpay.md R29–R33). */
-import { DAY } from './sandbox-cycles.ts';
-import type { DisputeBody, PaymentBody, RefundBody } from './sandbox-entities.ts';
-import type { Ledger } from './sandbox-ledger.ts';
-import { refuseUnknownId, SandboxRefusal } from './sandbox-refusal.ts';
-import type { Turn } from './sandbox-turn.ts';
+import { DAY } from './cycles.ts';
+import type { DisputeBody, PaymentBody, RefundBody } from './entities.ts';
+import type { Ledger } from './ledger.ts';
+import { refuseUnknownId, SandboxRefusal } from './refusal.ts';
+import type { Turn } from './turn.ts';
 
 export interface NewRefund {
   amount?: number | undefined;

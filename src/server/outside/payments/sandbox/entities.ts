@@ -1,6 +1,6 @@
 /** The sandbox's objects in the provider's own shapes; the numbers are those of docs/razorpay.md. */
-import type { Cycle } from './sandbox-cycles.ts';
-import type { Payer, SubscriptionBody } from './sandbox-states.ts';
+import type { Cycle } from './cycles.ts';
+import type { Payer, SubscriptionBody } from './states.ts';
 
 export interface PlanBody extends Cycle {
   id: string;

@@ -1,6 +1,6 @@
 /** The life of a provider subscription as pure steps; the numbers are those of docs/razorpay.md. */
-import { type Cycle, DAY, findBoundary } from './sandbox-cycles.ts';
-import { SandboxRefusal } from './sandbox-refusal.ts';
+import { type Cycle, DAY, findBoundary } from './cycles.ts';
+import { SandboxRefusal } from './refusal.ts';
 
 export type SandboxStatus =
   | 'created'

@@ -1,8 +1,8 @@
 /** The sandbox behind a port of its own on loopback. No request, however malformed, ends the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { SandboxRequest } from './sandbox-api.ts';
-import type { Sandbox } from './sandbox-server.ts';
+import type { SandboxRequest } from './api.ts';
+import type { Sandbox } from './server.ts';
 
 const RETRY_EVERY_MS = 30_000;
 /** Any process on this machine can send; real requests are far smaller. */

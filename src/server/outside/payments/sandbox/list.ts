@@ -1,9 +1,9 @@
 /** The provider's lists: newest first, in pages, within a time (docs/razorpay.md R4). */
 import { z } from 'zod';
-import { present } from './sandbox-entities.ts';
-import type { Ledger } from './sandbox-ledger.ts';
-import { SandboxRefusal } from './sandbox-refusal.ts';
-import type { SandboxKind } from './sandbox-store.ts';
+import { present } from './entities.ts';
+import type { Ledger } from './ledger.ts';
+import { SandboxRefusal } from './refusal.ts';
+import type { SandboxKind } from './store.ts';
 
 const whole = z.coerce.number().int().min(0);
 const page = z.object({

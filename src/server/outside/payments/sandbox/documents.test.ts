@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const DOCUMENT = fileURLToPath(new URL('../../../../docs/razorpay.md', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../../../../../docs/razorpay.md', import.meta.url));
 const numbersIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
 
