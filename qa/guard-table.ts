@@ -21,18 +21,18 @@ const OWNERSHIP = {
 const ATTACKS: Guard[] = [
   {
     name: 'copied DATA_DIR: does the database serve this folder',
-    file: 'src/server/db/embedded-take.ts',
+    file: 'src/server/db/embedded/take.ts',
     find: 'const isOurs = await servesFolder(client, clusterDir);',
     replace: 'const isOurs = true;',
-    testFile: 'src/server/db/embedded-copy.test.ts',
+    testFile: 'src/server/db/embedded/copy.test.ts',
     test: 'a socket in this folder that leads to the database of another is not believed',
   },
   {
     name: 'copied DATA_DIR: shared files',
-    file: 'src/server/db/embedded-copy.ts',
+    file: 'src/server/db/embedded/copy.ts',
     find: 'known === undefined ? undefined : await findLinked(folders)',
     replace: 'undefined',
-    testFile: 'src/server/db/embedded-copy.test.ts',
+    testFile: 'src/server/db/embedded/copy.test.ts',
     test: 'a copy by hard links is refused, the original starts as before, and so does a copy of that copy',
   },
   {

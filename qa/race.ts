@@ -18,6 +18,8 @@ const PROGRAM = fileURLToPath(new URL('./race-server.ts', import.meta.url));
 export interface RaceSetup {
   connection: Connection;
   env: Record<string, string>;
+  /** Added to the time: a race begins at ten in the morning, so that no day, and with it no count, ends within one. */
+  aheadMs: number;
 }
 
 export class Race {
@@ -35,8 +37,9 @@ export class Race {
 
   static async open(seed: number, env: Record<string, string> = {}): Promise<Race> {
     const database = await createTestDatabase();
-    const setup = { connection: database.connection, env };
-    const app = await startApp({ ...setup, clock: new TestClock(new Date().toISOString(), 'running') });
+    const aheadMs = Date.parse(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`) - Date.now();
+    const setup = { connection: database.connection, env, aheadMs };
+    const app = await startApp({ ...setup, clock: startClock(setup) });
     const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(setup)));
     return new Race(app, makeRandom(seed), servers, setup, () => database.drop());
   }
@@ -95,6 +98,11 @@ export class Race {
     await this.app.close();
     await this.dropDatabase();
   }
+}
+
+/** Every process of a race has the same time. */
+export function startClock({ aheadMs }: RaceSetup): TestClock {
+  return new TestClock(new Date(Date.now() + aheadMs).toISOString(), 'running');
 }
 
 async function startServer(setup: RaceSetup): Promise<{ child: ChildProcess; origin: string }> {

@@ -291,7 +291,7 @@ describe('the structure', () => {
       .filter(
         ({ name, root }) =>
           root === 'server' &&
-          !/^server\/(env|main|admin-link|backup|delete-account|doctor|payments-check|restore|ai-check|db\/embedded-[\w-]+)\.ts$/.test(
+          !/^server\/(env|main|admin-link|backup|delete-account|doctor|payments-check|restore|ai-check|db\/embedded\/[\w-]+)\.ts$/.test(
             name,
           ),
       )

@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBinaries } from '#server/db/embedded-binaries';
-import { readPidFile, stopPostmaster } from '#server/db/embedded-process';
+import { findBinaries } from '#server/db/embedded/binaries';
+import { readPidFile, stopPostmaster } from '#server/db/embedded/process';
 import { hashInputs } from '../scripts/inputs.mjs';
 import { findFreePort } from './free-port.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { connect } from '#server/db/connect';
-import { hasCluster } from '#server/db/embedded-cluster';
+import { hasCluster } from '#server/db/embedded/cluster';
 import { migrate } from '#server/db/migrate';
 import { withDatabase } from '#server/db/with-database';
 import { Client } from '#testing/client';

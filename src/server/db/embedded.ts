@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log';
 import { openDataDir } from '../data-dir.ts';
 import type { Connection } from './connect.ts';
-import { type Address, chooseAddress, connectionTo, releaseAddress } from './embedded-address.ts';
-import { type Binaries, findBinaries } from './embedded-binaries.ts';
-import { ensureCluster, explainError, hasCluster } from './embedded-cluster.ts';
-import { refuseLinkedFiles } from './embedded-copy.ts';
-import { ensureDatabase, openOwnerClient } from './embedded-owner.ts';
-import { boundLog, signalPostmaster, stopPostmaster } from './embedded-process.ts';
-import { lockStart } from './embedded-start-lock.ts';
-import { type Place, type Taken, takeDatabase } from './embedded-take.ts';
-import { chooseRunner, type Folders, type Runner } from './embedded-user.ts';
+import { type Address, chooseAddress, connectionTo, releaseAddress } from './embedded/address.ts';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, explainError, hasCluster } from './embedded/cluster.ts';
+import { refuseLinkedFiles } from './embedded/copy.ts';
+import { ensureDatabase, openOwnerClient } from './embedded/owner.ts';
+import { boundLog, signalPostmaster, stopPostmaster } from './embedded/process.ts';
+import { lockStart } from './embedded/start-lock.ts';
+import { type Place, type Taken, takeDatabase } from './embedded/take.ts';
+import { chooseRunner, type Folders, type Runner } from './embedded/user.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;

@@ -4,8 +4,8 @@ import type { Env } from '#server/env';
 import { SILENT_LOG } from '#server/log';
 import { StartError } from '#server/start-error';
 import { connect, type Database, outsideConnection } from './connect.ts';
+import { hasCluster } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded.ts';
-import { hasCluster } from './embedded-cluster.ts';
 
 export async function withDatabase<T>(
   env: Pick<Env, 'databaseUrls' | 'isPooled' | 'dataDir'>,

@@ -5,7 +5,7 @@
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Executor } from '../db/connect.ts';
-import { explainError } from '../db/embedded-cluster.ts';
+import { explainError } from '../db/embedded/cluster.ts';
 import { SESSION_SECRET_FILE, SESSION_SECRET_ROW } from '../db/session-secret-names.ts';
 import type { Env } from '../env.ts';
 import type { Random } from '../random.ts';

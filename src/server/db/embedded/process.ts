@@ -3,11 +3,11 @@ import { execFile, spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
-import type { Address } from './embedded-address.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { isAlive, programEnv } from './embedded-cluster.ts';
-import type { Runner } from './embedded-user.ts';
+import { StartError } from '../../start-error.ts';
+import type { Address } from './address.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive, programEnv } from './cluster.ts';
+import type { Runner } from './user.ts';
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 // Together well under the 15 s in which a stop must be over.

@@ -1,22 +1,16 @@
 /** Gets hold of the embedded database: adopts the one that runs, starts it where none does, gives way to its owner. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
-import { isDatabaseAway } from './connect.ts';
-import { type Address, addressOf, connectionTo, listenSettings, releaseAddress } from './embedded-address.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { explainFailure } from './embedded-cluster.ts';
-import { dropCopiedPidFile, dropCopiedSocket, isAbout } from './embedded-copy.ts';
-import { findOwner, isUnchanged, openOwnerClient, servesFolder, tryOwn } from './embedded-owner.ts';
-import {
-  isPostmaster,
-  type PidFile,
-  readPidFile,
-  removeStaleLocks,
-  spawnPostmaster,
-} from './embedded-process.ts';
-import { lockStart } from './embedded-start-lock.ts';
-import type { Folders, Runner } from './embedded-user.ts';
+import { StartError } from '../../start-error.ts';
+import { isDatabaseAway } from '../connect.ts';
+import { type Address, addressOf, connectionTo, listenSettings, releaseAddress } from './address.ts';
+import type { Binaries } from './binaries.ts';
+import { explainFailure } from './cluster.ts';
+import { dropCopiedPidFile, dropCopiedSocket, isAbout } from './copy.ts';
+import { findOwner, isUnchanged, openOwnerClient, servesFolder, tryOwn } from './owner.ts';
+import { isPostmaster, type PidFile, readPidFile, removeStaleLocks, spawnPostmaster } from './process.ts';
+import { lockStart } from './start-lock.ts';
+import type { Folders, Runner } from './user.ts';
 
 export interface Place extends Folders {
   logFile: string;

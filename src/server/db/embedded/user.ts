@@ -2,7 +2,7 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { chmod, chown, readFile, stat } from 'node:fs/promises';
 import os from 'node:os';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 /** How a program of PostgreSQL is started, and who must own the folders it writes to. */
 export interface Runner {

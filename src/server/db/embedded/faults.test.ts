@@ -13,8 +13,8 @@ import {
   postmasterPid,
   waitUntilGone,
 } from '#testing/database-process';
-import { connect, isDatabaseAway } from './connect.ts';
-import { startEmbedded } from './embedded.ts';
+import { connect, isDatabaseAway } from '../connect.ts';
+import { startEmbedded } from '../embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { boundLog, isPostmaster, parsePidFile } from './embedded-process.ts';
+import { boundLog, isPostmaster, parsePidFile } from './process.ts';
 
 let folder: string;
 let logFile: string;

@@ -3,10 +3,10 @@ import { chmod, mkdir, mkdtemp, rmdir, symlink, unlink } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Connection } from './connect.ts';
-import { readPassword, SUPERUSER } from './embedded-cluster.ts';
-import type { PidFile } from './embedded-process.ts';
-import type { Runner } from './embedded-user.ts';
+import type { Connection } from '../connect.ts';
+import { readPassword, SUPERUSER } from './cluster.ts';
+import type { PidFile } from './process.ts';
+import type { Runner } from './user.ts';
 
 export interface Address {
   /** Empty when it listens on loopback. */

@@ -8,7 +8,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 type Release = () => Promise<void>;
 

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR_MS } from '#core/duration';
-import { StartError } from '../start-error.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import type { Folders, Runner } from './embedded-user.ts';
+import { StartError } from '../../start-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Folders, Runner } from './user.ts';
 
 /** The major version of the pinned binaries. A newer major reads no older data folder: docs/operations.md says how to move. */
 const POSTGRES_MAJOR = '18';

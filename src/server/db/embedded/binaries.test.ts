@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBinaries, linkLibraries, packageName, refuseMusl } from './embedded-binaries.ts';
+import { findBinaries, linkLibraries, packageName, refuseMusl } from './binaries.ts';
 
 let root: string;
 beforeEach(async () => {

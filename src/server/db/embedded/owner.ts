@@ -1,8 +1,8 @@
 /** Who owns a running embedded database: the one server whose connection holds an advisory lock in it. */
 import pg from 'pg';
-import type { Connection } from './connect.ts';
-import { seesFolder } from './embedded-copy.ts';
-import { type PidFile, parsePidFile } from './embedded-process.ts';
+import type { Connection } from '../connect.ts';
+import { seesFolder } from './copy.ts';
+import { type PidFile, parsePidFile } from './process.ts';
 
 // The lock ends with the connection, so it can never outlive a server that was killed.
 const OWNER_LOCK = 0x6f776e6572;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseFixture, SILENT_LOG as log, query } from '#testing/database-fixture';
 import { type DatabaseProcess, isRunning, postmasterPid, waitUntilGone } from '#testing/database-process';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from '../embedded.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

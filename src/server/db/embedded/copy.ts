@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { lstat, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
-import { isPostmaster, type PidFile, parsePidFile, socketIn } from './embedded-process.ts';
-import type { Folders } from './embedded-user.ts';
+import { StartError } from '../../start-error.ts';
+import { isPostmaster, type PidFile, parsePidFile, socketIn } from './process.ts';
+import type { Folders } from './user.ts';
 
 /** True if a lock file is about this folder, under any name of it. */
 export async function isAbout(lock: PidFile, clusterDir: string): Promise<boolean> {
