@@ -57,7 +57,7 @@ export const SCANS: readonly Scan[] = [
     name: 'programs are started for the database and web processes only',
     where: SERVER,
     forbidden: /node:(child_process|cluster)/,
-    except: /^src\/server\/(db\/embedded-[\w-]+|web-processes|main)\.ts$/,
+    except: /^src\/server\/(db\/embedded\/[\w-]+|web-processes|main)\.ts$/,
     example: "import { spawn } from 'node:child_process'",
   },
   {
@@ -71,7 +71,7 @@ export const SCANS: readonly Scan[] = [
     name: 'patterns are not made of input',
     where: /^src\/(server|contract|web)\//,
     forbidden: /new RegExp\(/,
-    except: /^src\/server\/outside\/payments\/sandbox-api\.ts$/,
+    except: /^src\/server\/outside\/payments\/sandbox\/api\.ts$/,
     example: 'new RegExp(query)',
   },
   {
@@ -79,7 +79,7 @@ export const SCANS: readonly Scan[] = [
     where: SERVER,
     forbidden: /(?<![.\w])fetch\(|node:https?['"]|undici/,
     except:
-      /^src\/server\/(outside\/outbound|outside\/guarded-post|outside\/payments\/sandbox-[\w-]+|http\/raw-answers|server)\.ts$/,
+      /^src\/server\/(outside\/outbound|outside\/guarded-post|outside\/payments\/sandbox\/[\w-]+|http\/raw-answers|server)\.ts$/,
     example: 'await fetch(url)',
   },
   {

@@ -14,7 +14,7 @@ const READS_OTHERS = [
   /^core\/(proof|receipt)\/|^core\/data\/(receipt-word|written-name|month-name)-/, // what models write, and what receipts say
   /^core\/import\//, // what other trackers write
   /^core\/recommendations\.ts$/, // what models write
-  /^server\/db\/(connect|embedded-[\w-]+)\.ts$/, // what PostgreSQL prints, and its driver
+  /^server\/db\/(connect|embedded|embedded\/[\w-]+)\.ts$/, // what PostgreSQL prints, and its driver
   /^server\/outside\//, // what providers answer
   /^web\/device\/stale-version\.ts$/, // what browsers say of a module that did not load
   /^web\/landing\/picture-add\.tsx$/, // letters that a picture shows typed, and the service they begin

@@ -1,4 +1,4 @@
-/** The embedded database as its users meet it: started, shared, refused, stopped. Faults are in embedded-faults.test.ts. */
+/** The embedded database as its users meet it: started, shared, refused, stopped. Faults are in embedded/faults.test.ts. */
 import { chmod, mkdir, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
