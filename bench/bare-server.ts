@@ -14,7 +14,9 @@ import { findLiveSession } from '#server/sessions/store';
 import { listUnlockedSubscriptions } from '#server/subscriptions/store';
 import { firstStatement } from './first-statement.ts';
 
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// As text: the driver's own dates cost a quarter of a list of 50.
+for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
+  pg.types.setTypeParser(type, (text) => text);
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? '{}'), max: 10 });
 
 const USER = '00000000-0000-0000-0000-000000000000';

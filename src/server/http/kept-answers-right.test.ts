@@ -131,6 +131,16 @@ const ACTS = {
     const [done] = (await place.device.get('/api/imports')).body;
     return place.device.post(`/api/imports/${done?.id}/undo`, {}, headersOf(place));
   },
+  preferences: ({ device }, { pick }) =>
+    device.put('/api/user/preferences', {
+      language: pick % 2 === 0 ? 'hi' : 'en',
+      hasCurrencyPerSubscription: pick % 3 === 0,
+      timeZone: pick % 5 === 0 ? { mode: 'fixed', zone: ZONES[pick % 4] } : { mode: 'automatic' },
+    }),
+  sweeps: async ({ on }) => {
+    await on.server.sweeps.settle();
+    return undefined;
+  },
   country: ({ device }, { pick }) => device.put('/api/user/country', { country: COUNTRIES[pick % 4] }),
   pro: async ({ on, userId }, { days }) => {
     const end = new Date(on.clock.now().getTime() + days * DAY_MS);
@@ -159,7 +169,7 @@ const ACTS = {
 type ActName = keyof typeof ACTS;
 const ALL = Object.keys(ACTS) as ActName[];
 /** Acts that a process with a clock of its own can be asked for, each a single write. */
-const WRITES = ALL.filter((name) => !['pro', 'zone', 'rates', 'day'].includes(name));
+const WRITES = ALL.filter((name) => !['pro', 'zone', 'rates', 'day', 'sweeps', 'preferences'].includes(name));
 
 const given: fc.Arbitrary<Given> = fc.record({
   on: fc.constantFrom(0 as const, 1 as const),

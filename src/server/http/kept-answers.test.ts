@@ -158,6 +158,11 @@ describe('what is kept', () => {
     kept.keep('small', '2', json(1_100));
     expect(kept.find('small', '1')).toBeUndefined();
   });
+
+  test('holds no memory beyond its bytes', () => {
+    const { bytes } = new KeptAnswers().keep('a', '1', '"₹"');
+    expect([bytes.toString(), bytes.buffer.byteLength]).toEqual(['"₹"', 5]);
+  });
 });
 
 test.each([

@@ -45,7 +45,7 @@ export class KeptAnswers {
   }
 
   keep(key: string, stamp: string, text: string): KeptAnswer {
-    const bytes = Buffer.from(text);
+    const bytes = toOwnBytes(text);
     const entry = { stamp, bytes, etag: etagOf(bytes) };
     this.#drop(key);
     if (costOf(entry) > this.#maxBytes * LARGEST_PART) return entry;
@@ -64,6 +64,13 @@ export class KeptAnswers {
     this.#entries.delete(key);
     this.#bytes -= costOf(entry);
   }
+}
+
+/** `Buffer.from` cuts small ones out of a shared block, all 8 kB of which stay in memory as long as one of them does. */
+function toOwnBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 function costOf({ bytes }: KeptAnswer): number {

@@ -21,14 +21,15 @@ interface Answer {
 let server: Server;
 let seen: Seen[] = [];
 let credentials: RequestCredentials | undefined;
-let answer: Answer = { status: 200, body: '{}' };
+let answer: Answer | Promise<Answer> = { status: 200, body: '{}' };
 
 beforeAll(async () => {
   server = createServer(async (incoming, response) => {
     let body = '';
     for await (const piece of incoming) body += piece;
     seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    const given = await answer;
+    response.writeHead(given.status, given.headers).end(given.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -218,6 +219,22 @@ test('an answer with a tag is asked about by its tag, and a 304 gives it again',
   expect(await request('GET', '/api/subscriptions')).toEqual([2]);
   await request('GET', '/api/subscriptions');
   expect(seen[3]?.headers['if-none-match']).toBe('"second"');
+});
+
+test('a 304 gives the answer that was asked about, whatever came or was forgotten meanwhile', async () => {
+  answer = { status: 200, body: '[1]', headers: { etag: '"first"' } };
+  await request('GET', '/api/subscriptions');
+  let confirm: (late: Answer) => void = () => {};
+  answer = new Promise((resolve) => {
+    confirm = resolve;
+  });
+  const asked = request('GET', '/api/subscriptions');
+  await expect.poll(() => seen).toHaveLength(2);
+  answer = { status: 200, body: '[2]', headers: { etag: '"second"' } };
+  await request('GET', '/api/subscriptions');
+  forgetTaggedAnswers();
+  confirm({ status: 304 });
+  expect(await asked).toEqual([1]);
 });
 
 test('only reads of the same address name a tag, and none after the session ended', async () => {

@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointName, SentBody, SentParams, SentQuery } from '#c
 import type { FailureBody } from '#contract/errors';
 import { deviceZone } from './device-zone.ts';
 import { reportSessionLost } from './session.ts';
-import { etagOf, resolveText } from './tagged-answers.ts';
+import { findTaggedAnswer, keepTaggedAnswer } from './tagged-answers.ts';
 
 type Given<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
@@ -95,15 +95,18 @@ interface Sending {
 
 /** The untyped call, for the default query, whose keys are URLs. */
 export async function request(method: string, address: string, sending: Sending = {}): Promise<unknown> {
-  const etag = method === 'GET' ? etagOf(address) : undefined;
-  const headers = { ...(etag !== undefined && { 'if-none-match': etag }), ...sending.headers };
+  const known = method === 'GET' ? findTaggedAnswer(address) : undefined;
+  const headers = { ...(known && { 'if-none-match': known.etag }), ...sending.headers };
   const response = await send(method, address, { ...sending, headers });
-  if (!response.ok && response.status !== 304) {
+  // What this request asked about, and not what another one has brought since.
+  if (known && response.status === 304) return JSON.parse(known.text);
+  if (!response.ok) {
     throw await (response.status === 401
       ? readLoss(`${method} ${address}`, response)
       : readFailure(response));
   }
-  const text = resolveText(address, response, await readText(response));
+  const text = await readText(response);
+  keepTaggedAnswer(address, response, text);
   return text === '' ? undefined : JSON.parse(text);
 }
 

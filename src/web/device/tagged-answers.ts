@@ -10,22 +10,19 @@ interface TaggedAnswer {
 const MAX_ANSWERS = 8;
 const answers = new Map<string, TaggedAnswer>();
 
-export function etagOf(address: string): string | undefined {
-  return answers.get(address)?.etag;
+export function findTaggedAnswer(address: string): TaggedAnswer | undefined {
+  return answers.get(address);
 }
 
-/** The text of an answer: its own, or after 304 the one that is kept here. */
-export function resolveText(address: string, response: Response, text: string): string {
-  if (response.status === 304) return answers.get(address)?.text ?? '';
-  const etag = response.headers.get('etag');
-  if (etag === null) return text;
+export function keepTaggedAnswer(address: string, { headers }: Response, text: string): void {
+  const etag = headers.get('etag');
+  if (etag === null) return;
   answers.delete(address);
   answers.set(address, { etag, text });
   for (const oldest of answers.keys()) {
     if (answers.size <= MAX_ANSWERS) break;
     answers.delete(oldest);
   }
-  return text;
 }
 
 export function forgetTaggedAnswers(): void {
