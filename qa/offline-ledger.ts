@@ -197,9 +197,15 @@ export class Ledger {
     return [known, ...[...this.realIds].filter(([, real]) => real === known).map(([local]) => local)];
   }
 
-  checkRows(rows: readonly Subscription[], today: string): string[] {
+  /** Where a pause ends in a full account of Free, the oldest is locked: there, and not in the list. */
+  checkRows(
+    rows: readonly Subscription[],
+    locked: readonly Pick<Subscription, 'id' | 'createdAt'>[],
+    today: string,
+  ): string[] {
+    const all = [...rows, ...locked];
     const missing = [...this.owedRows].flatMap(([id, { createdAt }]) =>
-      rows.find((row) => row.id === id)?.createdAt === createdAt ? [] : [`${id} did not come back as it was`],
+      all.find((row) => row.id === id)?.createdAt === createdAt ? [] : [`${id} did not come back as it was`],
     );
     // A subscription that is not paid keeps its price until it is.
     const isPaid = ({ pausedOn, resumesOn, endsOn }: Subscription) =>

@@ -443,9 +443,10 @@ export class Story {
   private async compareViews(): Promise<string[]> {
     const { client } = this.person;
     const rows = (await client.get('/api/subscriptions')).body as Subscription[];
+    const locked = (await client.get('/api/subscriptions/locked')).body as Subscription[];
     const { budget } = (await client.get('/api/budget')).body as { budget: Tab['budget'] };
     const faults = [
-      ...this.ledger.checkRows(rows, this.today),
+      ...this.ledger.checkRows(rows, locked, this.today),
       ...this.ledger.checkBudget(budget?.overall ?? null),
     ];
     const server = JSON.stringify([inOrder(rows), budget?.overall]);
