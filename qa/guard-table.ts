@@ -763,6 +763,14 @@ const DOORS: Guard[] = [
     test: 'plain http reaches them, by the name that was typed',
   },
   {
+    name: 'guarded post: length of an answer',
+    file: 'src/server/outside/guarded-post.ts',
+    find: 'if (size >= MAX_BYTES) break;',
+    replace: '',
+    testFile: 'src/server/outside/guarded-post.test.ts',
+    test: 'of an endless answer the first 64 kB are read, and the rest is not waited for',
+  },
+  {
     name: 'admission: places',
     file: 'src/server/http/admission.ts',
     find: 'if (this.#working.size < this.#limits.working) {',
