@@ -897,6 +897,32 @@ const MEANWHILE: Guard[] = [
     test: 'refunds the rest where a part went back in the dashboard, and its notice was lost',
   },
   {
+    name: 'notices of strangers are kept without their content',
+    file: 'src/server/plan/event-store.ts',
+    find: "...(user.userId === null ? { body: '' } : {}),",
+    replace: '',
+    testFile: 'src/server/plan/payment-events.test.ts',
+    test: 'notices of another product on the same account are put away, and none of them is shown as stuck',
+  },
+  {
+    name: 'answer page: markup in a name',
+    file: 'src/server/reminders/answer.ts',
+    find: `name = escapeHtml(row.name);
+        // Checked first`,
+    replace: `name = row.name;
+        // Checked first`,
+    testFile: 'src/server/reminders/answer.test.ts',
+    test: 'works once, also on two devices at the same moment',
+  },
+  {
+    name: 'audit: each refusal of an administrator',
+    file: 'src/server/audit/service.ts',
+    find: "const isStranger = code === 'not_allowed';",
+    replace: 'const isStranger = true;',
+    testFile: 'src/server/admin/support.test.ts',
+    test: 'asks an administrator who signed in 12 hours ago to sign in again before a change',
+  },
+  {
     name: 'mail: markup in the preview',
     file: 'src/server/mail-templates/layout.ts',
     find: "escapeHtml([...before.slice(1), ...items.map(({ line }) => line)].join(' '))",
