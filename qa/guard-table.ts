@@ -763,6 +763,14 @@ const DOORS: Guard[] = [
     test: 'plain http reaches them, by the name that was typed',
   },
   {
+    name: 'guarded post: length of an answer',
+    file: 'src/server/outside/guarded-post.ts',
+    find: 'if (size >= MAX_BYTES) break;',
+    replace: '',
+    testFile: 'src/server/outside/guarded-post.test.ts',
+    test: 'of an endless answer the first 64 kB are read, and the rest is not waited for',
+  },
+  {
     name: 'admission: places',
     file: 'src/server/http/admission.ts',
     find: 'if (this.#working.size < this.#limits.working) {',
@@ -804,4 +812,132 @@ const DOORS: Guard[] = [
   },
 ];
 
-export const GUARDS: readonly Guard[] = [...ATTACKS, ...OWNERS, ...ACCESS, ...ONCE, ...DOORS];
+/** Guards of what happens between a check and the lock after it, and of links that outlive their reason. */
+const MEANWHILE: Guard[] = [
+  {
+    name: 'kept answers: whose they are',
+    file: 'src/server/http/kept-answers.ts',
+    find: `return \`\${user.id} \${name}\`;`,
+    replace: 'return user.id && name;',
+    testFile: 'src/server/http/kept-answers.test.ts',
+    test: 'is never shown to another user whose data has the same version',
+  },
+  {
+    name: 'idempotency: another endpoint',
+    file: 'src/server/requests/idempotency.ts',
+    find: 'JSON.stringify([endpoint, content])',
+    replace: 'JSON.stringify([content])',
+    testFile: 'src/server/requests/idempotency.test.ts',
+    test: 'is refused by another endpoint, also with the same content',
+  },
+  {
+    name: 'own password: a right guess among parallel wrong ones',
+    file: 'src/server/auth/own-password.ts',
+    find: `  await refuseOverLimit(deps, limits);
+  return user.passwordHash;`,
+    replace: '  return user.passwordHash;',
+    testFile: 'src/server/auth/sign-in-again.test.ts',
+    test: 'a right password that hides among parallel wrong ones is answered as they are',
+  },
+  {
+    name: 'session that ended meanwhile is not renewed',
+    file: 'src/server/auth/sign-in-again.ts',
+    find: 'await confirmSession(deps, tx, by);',
+    replace: '',
+    testFile: 'src/server/auth/sign-in-again.test.ts',
+    test: 'a session that ends while the password is checked is not replaced by a new one',
+  },
+  {
+    name: 'session that ended meanwhile removes no passkey',
+    file: 'src/server/auth/passkeys.ts',
+    find: `await confirmSession(deps, tx, by);
+    const removed`,
+    replace: 'const removed',
+    testFile: 'src/server/auth/passkeys.test.ts',
+    test: 'the removal of a passkey by a session that ends meanwhile',
+  },
+  {
+    name: 'password that was reset meanwhile signs nobody in',
+    file: 'src/server/auth/signin.ts',
+    find: ' || hasNewPassword(user, current)',
+    replace: '',
+    testFile: 'src/server/auth/signin.test.ts',
+    test: 'a password that is reset while it is checked opens no session',
+  },
+  {
+    name: 'password that was reset meanwhile is not changed',
+    file: 'src/server/users/store.ts',
+    find: '.where(and(eq(users.id, userId), eq(users.passwordHash, before)))',
+    replace: '.where(eq(users.id, userId))',
+    testFile: 'src/server/account/account.test.ts',
+    test: 'a reset wins over a change that was checked against the password before it',
+  },
+  {
+    name: 'Google again: only who is signed in',
+    file: 'src/server/auth/google.ts',
+    find: 'known?.id === userId && caller.by?.user.id === userId ? known',
+    replace: 'known?.id === userId ? known',
+    testFile: 'src/server/auth/google.test.ts',
+    test: 'whoever has signed in here meanwhile is not replaced',
+  },
+  {
+    name: 'Google’s proof ends mailed links',
+    file: 'src/server/auth/google.ts',
+    find: 'await deleteTokens(tx, user.id);',
+    replace: '',
+    testFile: 'src/server/auth/google.test.ts',
+    test: 'a link that was mailed before Google proved the address sets no password afterwards',
+  },
+  {
+    name: 'refund: a key for each amount',
+    file: 'src/server/plan/refund.ts',
+    find: `\`outgo-\${paymentId}-\${refundedMinor}`,
+    replace: `\`outgo-\${paymentId}-`,
+    testFile: 'src/server/plan/refunds.test.ts',
+    test: 'refunds the rest where a part went back in the dashboard, and its notice was lost',
+  },
+  {
+    name: 'notices of strangers are kept without their content',
+    file: 'src/server/plan/event-store.ts',
+    find: "...(user.userId === null ? { body: '' } : {}),",
+    replace: '',
+    testFile: 'src/server/plan/payment-events.test.ts',
+    test: 'notices of another product on the same account are put away, and none of them is shown as stuck',
+  },
+  {
+    name: 'answer page: markup in a name',
+    file: 'src/server/reminders/answer.ts',
+    find: `name = escapeHtml(row.name);
+        // Checked first`,
+    replace: `name = row.name;
+        // Checked first`,
+    testFile: 'src/server/reminders/answer.test.ts',
+    test: 'works once, also on two devices at the same moment',
+  },
+  {
+    name: 'audit: each refusal of an administrator',
+    file: 'src/server/audit/service.ts',
+    find: "const isStranger = code === 'not_allowed';",
+    replace: 'const isStranger = true;',
+    testFile: 'src/server/admin/support.test.ts',
+    test: 'asks an administrator who signed in 12 hours ago to sign in again before a change',
+  },
+  {
+    name: 'mail: markup in the preview',
+    file: 'src/server/mail-templates/layout.ts',
+    find: "escapeHtml([...before.slice(1), ...items.map(({ line }) => line)].join(' '))",
+    replace: "[...before.slice(1), ...items.map(({ line }) => line)].join(' ')",
+    testFile: 'src/server/mail-templates/reminder.test.ts',
+    test: 'markup in a name is shown as it was typed, also in the preview of the mail app',
+  },
+  {
+    name: 'reset ends the printed link',
+    file: 'src/server/auth/reset.ts',
+    find: 'await deleteAdminLink(tx, user.emailKey);',
+    replace: '',
+    testFile: 'src/server/auth/admin-link.test.ts',
+    test: 'ends with a reset by mail: a printed one that is left over opens nothing',
+  },
+];
+
+export const GUARDS: readonly Guard[] = [...ATTACKS, ...OWNERS, ...ACCESS, ...ONCE, ...DOORS, ...MEANWHILE];

@@ -3,6 +3,7 @@
  * happened or not, but as a whole and once. One writer has one call at a time, so at most one is in doubt.
  */
 import { appendFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import type { Answer, Client } from '#testing/client';
 import { subscriptionBody } from '#testing/subscriptions';
 
@@ -28,7 +29,10 @@ const ROWS_LIMIT = 4;
 
 export class Writer {
   acknowledged = 0;
+  slowestMs = 0;
   readonly misses: string[] = [];
+  /** Calls that got neither an answer nor 503 with `Retry-After`: faults of a server that lives, but not of one that is killed. */
+  readonly faults: string[] = [];
   #rows: Rows = new Map();
   #ids = new Map<string, string>();
   #doubtful: Attempt | undefined;
@@ -99,9 +103,15 @@ export class Writer {
     return { method: 'PUT', path, body: { amount }, after };
   }
 
-  #send({ method, path, body, key }: Attempt): Promise<Answer | undefined> {
+  async #send({ method, path, body, key }: Attempt): Promise<Answer | undefined> {
     const headers = key ? { 'idempotency-key': key } : {};
-    return this.client.send(method, path, body, { headers }).catch(() => undefined);
+    const startedAt = performance.now();
+    const answer = await this.client.send(method, path, body, { headers }).catch(() => undefined);
+    this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - startedAt));
+    const isRefused = answer?.status === 503 && answer.headers.get('retry-after') !== null;
+    if (!isRefused && (answer === undefined || answer.status >= 500))
+      this.faults.push(`${this.name}: ${method} ${path} got ${answer?.status ?? 'no answer'}`);
+    return answer;
   }
 
   #note(attempt: Attempt, answer: Answer): boolean {

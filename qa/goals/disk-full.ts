@@ -110,7 +110,7 @@ class Filling {
   }
 
   listMisses(): string[] {
-    return [...this.#misses, ...this.writers.flatMap((writer) => writer.misses)];
+    return [...this.#misses, ...this.writers.flatMap(({ misses, faults }) => [...misses, ...faults])];
   }
 
   describe(): string {

@@ -123,7 +123,10 @@ class Outages {
     const { exitCode } = product.child;
     return [
       ...this.#misses,
-      ...writers.flatMap((writer) => writer.misses),
+      ...writers.flatMap(({ misses, faults }) => [...misses, ...faults]),
+      ...writers.flatMap(({ name, slowestMs }) =>
+        slowestMs > ANSWER_LIMIT_MS ? [`a call of ${name} took ${slowestMs} ms`] : [],
+      ),
       ...(exitCode === null ? [] : [`the server ended with ${exitCode}`]),
     ];
   }
@@ -135,7 +138,8 @@ class Outages {
       )
       .join(', ');
     const acknowledged = this.scene.writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
-    return `${kinds}; ${this.#requests} requests, ${this.#refused} refused, slowest ${this.#slowest} ms, ${acknowledged} writes acknowledged, ${this.#unready} times not ready`;
+    const slowest = Math.max(this.#slowest, ...this.scene.writers.map(({ slowestMs }) => slowestMs));
+    return `${kinds}; ${this.#requests} requests, ${this.#refused} refused, slowest ${slowest} ms, ${acknowledged} writes acknowledged, ${this.#unready} times not ready`;
   }
 
   /** Resolves with the function that ends it. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password';
 import { PASSWORD } from '#testing/accounts';
+import { changeMeanwhile } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
 
 let app: TestApp;
@@ -130,6 +131,21 @@ describe('the password', () => {
     );
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(4);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(8);
+  });
+
+  test('a reset wins over a change that was checked against the password before it', async () => {
+    const { client, user } = await app.person({ passwordHash });
+    const { pool } = app.server.database;
+    const answer = await changeMeanwhile(
+      pool,
+      user.id,
+      () =>
+        client.post('/api/user/change-password', { currentPassword: PASSWORD, newPassword: 'of a thief' }),
+      `update users set password_hash = 'the reset one' where id = $1`,
+    );
+    expect([answer.status, answer.body.code]).toEqual([400, 'wrong_current_password']);
+    const { rows } = await pool.query('select password_hash from users where id = $1', [user.id]);
+    expect(rows).toEqual([{ password_hash: 'the reset one' }]);
   });
 
   test('is changed ten times in an hour at most: each change mails a notice and ends links on their way', async () => {

@@ -5,6 +5,7 @@ import { Authenticator } from '#testing/authenticator';
 import { addPasskey, enterByPasskey } from '#testing/passkeys';
 import { startApp, type TestApp } from '#testing/start-app';
 import { describeAdminLinks, makeAdminLinks, makeNeededAdminLinks } from './admin-link.ts';
+import { issueResetToken } from './links.ts';
 import { hashPassword } from './password.ts';
 
 const ADMIN = 'boss@example.com';
@@ -73,6 +74,15 @@ describe('the printed link', () => {
     expect((await stranger.client.get('/api/auth/user')).status).toBe(401);
     const { body } = await app.visitor().post('/api/auth/signin', { email: ADMIN, password: PASSWORD });
     expect(body.user.isAdmin).toBe(true);
+  });
+
+  test('ends with a reset by mail: a printed one that is left over opens nothing', async () => {
+    const { deps } = (await start()).server;
+    const { user } = await app.person({ email: ADMIN, passwordHash: await hashPassword('from before') });
+    const [link] = await makeAdminLinks(deps);
+    const mailed = await deps.db.transaction((tx) => issueResetToken(deps, tx, user.id));
+    expect((await use(mailed)).status).toBe(200);
+    expect((await use(tokenOf(link?.url ?? ''), 'chosen by a finder')).body.code).toBe('reset_invalid');
   });
 
   test('makes an administrator again of one whom only a mailed link has proven', async () => {

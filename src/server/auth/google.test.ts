@@ -6,6 +6,7 @@ import type { Answer, Client } from '#testing/client';
 import { type GoogleFake, type GoogleUser, startGoogle } from '#testing/fakes/google';
 import { addPasskey, enterByPasskey } from '#testing/passkeys';
 import { startApp, type TestApp } from '#testing/start-app';
+import { issueResetToken } from './links.ts';
 import { hashPassword } from './password.ts';
 
 let google: GoogleFake;
@@ -205,6 +206,17 @@ describe('hostile arrivals', () => {
     expect(again.status).toBe(401);
   });
 
+  test('a link that was mailed before Google proved the address sets no password afterwards', async () => {
+    const { deps } = app.server;
+    const { user } = await app.person({ email: 'linked@gmail.com', emailVerifiedAt: null });
+    const token = await deps.db.transaction((tx) => issueResetToken(deps, tx, user.id));
+    const owner = app.visitor();
+    await signInAs(someone('linked@gmail.com'), owner);
+    const reset = await app.visitor().post('/api/auth/reset-password', { token, password: PASSWORD });
+    expect([reset.status, reset.body.code]).toEqual([400, 'reset_invalid']);
+    expect(await whoIs(owner)).toMatchObject({ id: user.id, hasPassword: false });
+  });
+
   test('an address that Google has not verified is refused', async () => {
     await app.person({ email: 'unproven@gmail.com' });
     for (const email of ['unproven@gmail.com', 'fresh-unproven@gmail.com']) {
@@ -342,6 +354,18 @@ describe('proving once more who is signed in', () => {
     expect(await whoIs(browser)).toEqual(before);
     const status = await app.visitor().post('/api/auth/signup', signUpBody('two@gmail.com'));
     expect(status.status).toBe(201);
+  });
+
+  test('whoever has signed in here meanwhile is not replaced', async () => {
+    const browser = app.visitor();
+    const user = someone('begun@gmail.com');
+    await signInAs(user, browser);
+    const back = await beginAs(browser, user, again);
+    const next = await app.person();
+    browser.cookies.set('outgo_session', next.client.cookies.get('outgo_session') ?? '');
+    const answer = await browser.get(back);
+    expect(answer.headers.get('location')).toBe('/settings?auth_error=other_google_account');
+    expect((await whoIs(browser)).id).toBe(next.user.id);
   });
 });
 

@@ -103,6 +103,20 @@ describe('refused at the door', () => {
     expect((await use(app.visitor(), device)).body.code).toBe('passkey_refused');
   });
 
+  test('the removal of a passkey by a session that ends meanwhile', async () => {
+    const { client, user } = await app.person();
+    const device = new Authenticator(app.origin);
+    await add(client, device);
+    const removing = await changeMeanwhile(
+      app.server.database.pool,
+      user.id,
+      () => client.delete(`/api/auth/passkeys/${device.id}`),
+      'delete from sessions where user_id = $1',
+    );
+    expect(removing.status).toBe(401);
+    expect((await use(app.visitor(), device)).status).toBe(200);
+  });
+
   test('another site’s signature', async () => {
     const { client } = await app.person();
     const device = new Authenticator(app.origin);

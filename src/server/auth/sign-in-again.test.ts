@@ -120,6 +120,26 @@ describe('proving who is signed in', () => {
     expect(answer).toEqual([400, 'wrong_current_password']);
   });
 
+  test('a right password that hides among parallel wrong ones is answered as they are', async () => {
+    const { client } = await mailed.app.person({ passwordHash });
+    const wrong = Array.from({ length: 20 }, (_, at) => again(client, `guess ${at}`));
+    const right = codeOf(again(client, PASSWORD));
+    expect(await right).toEqual([429, 'too_many_attempts']);
+    await Promise.all(wrong);
+  });
+
+  test('a session that ends while the password is checked is not replaced by a new one', async () => {
+    const { client, user } = await mailed.app.person({ passwordHash });
+    const answer = await changeMeanwhile(
+      mailed.app.server.database.pool,
+      user.id,
+      () => codeOf(again(client, PASSWORD)),
+      'delete from sessions where user_id = $1',
+    );
+    expect(answer).toEqual([401, 'not_signed_in']);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+
   test('without a password there is none to prove', async () => {
     const { client } = await mailed.app.person({ googleId: 'g-again' });
     expect(await codeOf(again(client, 'anything'))).toEqual([403, 'password_not_available']);

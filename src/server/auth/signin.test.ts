@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUserByEmailKey } from '#server/users/store';
 import { countStatuses, PASSWORD, signUpBody, startMailedApp } from '#testing/accounts';
 import type { Client } from '#testing/client';
+import { changeMeanwhile } from '#testing/row-lock';
 import { startApp, type TestApp } from '#testing/start-app';
 import { hashPassword } from './password.ts';
 
@@ -58,6 +59,20 @@ describe('signing in', () => {
     },
     MANY_HASHES_MS,
   );
+
+  test('a password that is reset while it is checked opens no session', async () => {
+    const email = 'reset-meanwhile@example.com';
+    const { user } = await app.person({ email, passwordHash: await hashPassword(PASSWORD) });
+    const browser = app.visitor();
+    const answer = await changeMeanwhile(
+      app.server.database.pool,
+      user.id,
+      () => from()(email, PASSWORD, browser),
+      `update users set password_hash = 'the reset one' where id = $1`,
+    );
+    expect([answer.status, answer.body.code]).toEqual([401, 'invalid_credentials']);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
 
   test('a hash from weaker days is renewed when its owner signs in', async () => {
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });

@@ -85,6 +85,23 @@ describe('an answer', () => {
     expect((await session.get('/api/subscriptions', tag)).status).toBe(401);
   });
 
+  test('is never shown to another user whose data has the same version', async () => {
+    const { pool } = app.server.database;
+    const add = async (name: string) => {
+      const { client, user } = await app.person();
+      await client.post('/api/subscriptions', subscriptionBody({ name }));
+      // Versions are drawn at random: among many users some are equal.
+      await pool.query('update users set data_version = 7 where id = $1', [user.id]);
+      return client;
+    };
+    const [owner, other] = [await add('Private'), await add('Public')];
+    for (const path of PATHS) {
+      const kept = await owner.get(path);
+      expect((await other.get(path)).text).not.toContain('Private');
+      expect((await owner.get(path)).text).toBe(kept.text);
+    }
+  });
+
   test('follows a correction of the rates within the same millisecond', async () => {
     const { client, user } = await app.person({ country: 'India' });
     await insertSubscriptions(app.server.deps, user.id, 1, () => ({ currency: 'USD', amountMinor: 1000 }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReminder, type NamedItem } from './reminder.ts';
+import { describeReminder, type NamedItem, writeReminder } from './reminder.ts';
 
 const ITEM: NamedItem = {
   id: '01933b7e-0000-7000-8000-000000000001',
@@ -37,3 +37,24 @@ test.each(['payment', 'cancel-by'] as const)(
     expect(lines[0]).toContain('$9.99');
   },
 );
+
+test('markup in a name is shown as it was typed, also in the preview of the mail app', () => {
+  const item = { ...ITEM, name: '<img src=x onerror=alert(1)>' };
+  const event = {
+    kind: 'payment' as const,
+    on: ITEM.anchorOn,
+    paidOn: ITEM.anchorOn,
+    item,
+    amountMinor: 999,
+    beforeMinor: null,
+  };
+  const { html } = writeReminder({ name: 'Asha', language: 'en', country: 'United States' }, [event], {
+    today: '2026-11-18',
+    dashboard: 'https://outgo.example/dashboard',
+    stop: 'https://outgo.example/stop',
+    mayRepeat: false,
+    answerLinks: () => ({ any: 'https://outgo.example/answer', choices: [] }),
+  });
+  expect(html).not.toContain('<img');
+  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(3);
+});

@@ -389,6 +389,11 @@ describe('refunding', () => {
     const answer = await refund(paymentOf(member));
     expect(answer.status).toBe(200);
     expect(answer.body.refund).toMatchObject({ amount: '59.00' });
+    // The refused attempt was of another amount: the provider takes no second body under one key.
+    const keys = paying.provider.requests
+      .filter(({ path }) => path.endsWith('/refund'))
+      .map(({ headers }) => headers['x-refund-idempotency']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
     await isFree(member);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetOldAnswers } from '#server/requests/idempotency';
+import { answerOnce, forgetOldAnswers } from '#server/requests/idempotency';
 import { startApp, type TestApp } from '#testing/start-app';
 import { subscriptionBody } from '#testing/subscriptions';
 
@@ -37,6 +37,18 @@ describe('a request with a key', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
     const renewal = await client.post(`/api/subscriptions/${row.id}/renew`, undefined, keyed('k1'));
     expect([renewal.status, renewal.body.code]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  test('is refused by another endpoint, also with the same content', async () => {
+    const { user } = await app.person();
+    const send = (endpoint: 'PUT /api/budget' | 'POST /api/imports') =>
+      answerOnce(
+        app.server.deps,
+        { key: 'k1', userId: user.id, endpoint, content: {} },
+        async () => endpoint,
+      );
+    expect(await send('PUT /api/budget')).toBe('PUT /api/budget');
+    await expect(send('POST /api/imports')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
   test('twenty times at once on two servers adds one, and all twenty hear of that one', async () => {
