@@ -707,6 +707,22 @@ const DOORS: Guard[] = [
     test: 'is unknown with any other letter, ending or owner',
   },
   {
+    name: 'calendar feed: a kept file is of the plan of now',
+    file: 'src/server/calendar/service.ts',
+    find: 'isPro(user, deps.env, now), country',
+    replace: 'country',
+    testFile: 'src/server/calendar/calendar.test.ts',
+    test: 'leaves it out from the very hour in which Pro ends',
+  },
+  {
+    name: 'deletion: kept answers of others stay',
+    file: 'src/server/requests/idempotency-store.ts',
+    find: 'inArray(idempotentAnswers.userId, admins),',
+    replace: '',
+    testFile: 'src/server/account/deletion.test.ts',
+    test: 'what others noted about the deleted user, and the repeat of their requests, stays as it is',
+  },
+  {
     name: 'calendar feed: rate limit',
     file: 'src/server/calendar/service.ts',
     find: 'await takeAttempt(deps,',

@@ -229,6 +229,16 @@ test.each([
   },
 );
 
+test('what others noted about the deleted user, and the repeat of their requests, stays as it is', async () => {
+  const [person, friend] = [await paying.app.person(), await paying.app.person()];
+  const body = subscriptionBody({ notes: `Shared with ${person.user.email}` });
+  const add = () =>
+    friend.client.post('/api/subscriptions', body, { headers: { 'idempotency-key': 'shared-one' } });
+  const { body: added } = await add();
+  expect((await deleteOf(person)).status).toBe(200);
+  expect((await add()).body.id).toBe(added.id);
+});
+
 test.each<[string, (client: Client) => Promise<{ status: number; body: { code?: string } }>]>([
   [
     'an import',

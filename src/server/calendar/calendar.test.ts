@@ -273,6 +273,14 @@ describe('the file', () => {
     expect(new Set(names)).toEqual(new Set([1, 2, 3, 4, 5].map((each) => `Service ${each}`)));
   });
 
+  test('leaves it out from the very hour in which Pro ends', async () => {
+    const { path, user } = await personWithFeed({ proForDays: 0.1 });
+    await insertSubscriptions(app.server.deps, user.id, 7, () => ({ billingCycle: 'yearly' }));
+    expect(await eventsOf(path)).toHaveLength(14);
+    app.clock.advance({ hours: 3 });
+    expect(await eventsOf(path)).toHaveLength(10);
+  });
+
   test('is in the language and the money of its owner, and today is where they are', async () => {
     const { client, path } = await personWithFeed({
       country: 'India',
