@@ -9,11 +9,14 @@ const CHECK_MS = 200;
 
 export interface Balancer {
   origin: string;
+  /** How often a server that had said that it is ready did not take a connection. */
+  refusedConnections?(): number;
   close(): Promise<void>;
 }
 
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;
+  let refused = 0;
   let ready: readonly number[] = ports;
   const checks = setInterval(async () => {
     const answers = await Promise.all(ports.map(isReady));
@@ -22,7 +25,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const server = createServer((request, response) => {
     turn += 1;
     const inTurn = ready.map((_, index) => ready[(turn + index) % ready.length] ?? 0);
-    pass(request, response, inTurn);
+    pass(request, response, inTurn, () => {
+      refused += 1;
+    });
   });
   // Longer than any pause of a busy machine: a connection that closes just when it is used again looks like a failure.
   server.keepAliveTimeout = 120_000;
@@ -30,6 +35,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    refusedConnections: () => refused,
     close: () =>
       new Promise((resolve) => {
         clearInterval(checks);
@@ -51,6 +57,7 @@ function pass(
   request: IncomingMessage,
   response: ServerResponse,
   [port, ...others]: readonly number[],
+  onRefused: () => void,
 ): void {
   const { method, url: path, headers } = request;
   const onward = send({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
@@ -62,7 +69,8 @@ function pass(
     });
   });
   onward.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED' && others.length > 0) return pass(request, response, others);
+    if (error.code === 'ECONNREFUSED') onRefused();
+    if (error.code === 'ECONNREFUSED' && others.length > 0) return pass(request, response, others, onRefused);
     if (!response.headersSent) response.writeHead(502);
     response.end(`${error.code} from ${port}`);
     return undefined;

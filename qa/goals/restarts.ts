@@ -1,4 +1,7 @@
-/** Two web processes behind a balancer are restarted in turn while people read and write: no request fails. */
+/**
+ * Two web processes behind a balancer are restarted in turn while people read and write: no request fails, each list is
+ * what was last acknowledged, and a process that is to end is left in peace before it refuses connections.
+ */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionUrl, createTestDatabase } from '#testing/database';
@@ -15,6 +18,8 @@ const LANES = 12;
 const EXIT_LIMIT_MS = 10_000;
 /** A proxy asks each process twice a second: it must have found one ready before the next one goes (docs/operations.md). */
 const NOTICED_MS = 1_500;
+/** Less would prove little; a slow machine answers ten times as many. */
+const REQUESTS_PER_RESTART = 50;
 
 export const restarts: Goal = {
   promise: `no request fails while ${PROCESSES} web processes are restarted in turn`,
@@ -62,13 +67,18 @@ export async function restartInTurn(
     const client = await signUp(balancer.origin, `person-${lane}`);
     const added = await client.post('/api/subscriptions', subscriptionBody({ name: `Of ${lane}` }));
     if (added.status !== 201) misses.push(`an add got ${added.status} ${added.text.slice(0, 120)}`);
+    let { amount } = added.body as { amount: string };
     while (!isOver && added.status === 201) {
       requests += 1;
-      const answer = await (random() < 0.6
+      const next = random() < 0.6 ? undefined : (1 + random() * 50).toFixed(2);
+      const answer = await (next === undefined
         ? client.get('/api/subscriptions')
-        : client.put(`/api/subscriptions/${added.body.id}`, { amount: (1 + random() * 50).toFixed(2) })
-      ).catch((error: unknown) => ({ status: 0, text: String((error as Error).cause) }));
+        : client.put(`/api/subscriptions/${added.body.id}`, { amount: next })
+      ).catch((error: unknown) => ({ status: 0, text: String((error as Error).cause), body: undefined }));
       if (answer.status !== 200) misses.push(`a request got ${answer.status} ${answer.text.slice(0, 120)}`);
+      else if (next !== undefined) amount = next;
+      else if (answer.body.length !== 1 || answer.body[0].amount !== amount)
+        misses.push(`a list of ${answer.body.length} with ${answer.body[0]?.amount}, not ${amount}`);
     }
   }
 
@@ -89,6 +99,10 @@ export async function restartInTurn(
     await working;
     const slowest = Math.round(Math.max(...exits));
     if (slowest > EXIT_LIMIT_MS) misses.push(`a process took ${slowest} ms to end`);
+    if (requests < count * REQUESTS_PER_RESTART) misses.push(`only ${requests} requests`);
+    const refused = balancer.refusedConnections?.() ?? 0;
+    if (refused > 0)
+      misses.push(`${refused} connections were refused by a process that was said to be ready`);
     return {
       figure: `${count} restarts, ${requests} requests, ${misses.length} failed, ended within ${slowest} ms`,
       misses,
