@@ -707,6 +707,14 @@ const DOORS: Guard[] = [
     test: 'is unknown with any other letter, ending or owner',
   },
   {
+    name: 'refund: one that is still being made is no refusal',
+    file: 'src/server/plan/refund.ts',
+    find: "(error.kind === 'refused' && error.details.status !== 409)",
+    replace: "error.kind === 'refused'",
+    testFile: 'src/server/plan/refunds.test.ts',
+    test: 'while the provider still makes it asks for a moment, and then takes the money back once',
+  },
+  {
     name: 'calendar feed: a kept file is of the plan of now',
     file: 'src/server/calendar/service.ts',
     find: 'isPro(user, deps.env, now), country',

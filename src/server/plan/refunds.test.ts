@@ -368,6 +368,9 @@ describe('refunding', () => {
     paying.provider.switches.refundsInProgress = 1;
     const answer = await refund(paymentOf(member));
     expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
+    // It may be made although we never hear of it, so it goes on being asked about.
+    const { rows } = await paying.app.server.database.pool.query('select refund_asked_at from payments');
+    expect(rows[0].refund_asked_at).not.toBeNull();
     expect((await paying.statusOf(member)).isPro).toBe(true);
     expect((await refund(paymentOf(member))).body.refund).toMatchObject({ amount: '99.00' });
     await isFree(member);
