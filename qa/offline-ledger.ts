@@ -167,7 +167,11 @@ export class Ledger {
       this.owedRows.delete(known);
       this.doomed.add(known);
     }
-    if (!this.fromLostRequest.has(name)) return;
+    if (this.fromLostRequest.has(name)) this.doomName(name);
+  }
+
+  /** Whichever row has it: no name is given twice. */
+  doomName(name: string): void {
     this.doomedNames.add(name);
     for (const [known, owed] of this.owedRows) if (owed.name === name) this.owedRows.delete(known);
   }

@@ -152,6 +152,8 @@ export class Story {
     if (kept === 'crashed') return;
     if (this.random() < 0.3) {
       this.counts.undone += wanted.length;
+      // Also where the other device, which had it from the server, deletes it and brings it back meanwhile.
+      for (const { name } of wanted) this.ledger.doomName(name);
       await this.whileAlive(side, tab, this.tryTo(tab.page, kept.undo()));
     } else for (const { name } of wanted) this.ledger.owe(name);
   }
