@@ -861,7 +861,7 @@ const MEANWHILE: Guard[] = [
   return user.passwordHash;`,
     replace: '  return user.passwordHash;',
     testFile: 'src/server/auth/sign-in-again.test.ts',
-    test: 'a right password that hides among parallel wrong ones is answered as they are',
+    test: 'a right password is refused where the last wrong one was counted while it was checked',
   },
   {
     name: 'session that ended meanwhile is not renewed',
