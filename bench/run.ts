@@ -58,7 +58,7 @@ const PARTS: Record<string, Part> = {
     command: tsx('processes.ts'),
   },
   soak: {
-    title: 'Memory, open files and event loop under ten minutes of load',
+    title: 'Memory under ten minutes of load',
     about:
       'Goals: the last third holds at most 1.15 × the memory of the second and no more files; the event loop is late by less than 50 ms (99 %).',
     command: tsx('soak.ts'),
