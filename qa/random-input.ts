@@ -118,8 +118,8 @@ export class RandomInput {
 
   private object({ properties = {}, required = [] }: Schema, oddity: number): Record<string, unknown> {
     const entries = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
-      const isNoSubscription = this.chance(required.includes(name) ? oddity / 2 : 0.5);
-      return isNoSubscription ? [] : [[name, this.value(schema, oddity)]];
+      const isLeftOut = this.chance(required.includes(name) ? oddity / 2 : 0.5);
+      return isLeftOut ? [] : [[name, this.value(schema, oddity)]];
     });
     if (this.chance(oddity)) entries.push([this.pick(['isPro', 'userId', 'id', 'role', 'x']), this.odd()]);
     return Object.fromEntries(entries);

@@ -187,17 +187,16 @@ class SignUps {
       this.#made += 1;
       const name = `newcomer-${this.#made}`;
       const answer = await trySignUp(origin, name).catch(() => undefined);
-      this.note(name, answer?.status === 201);
+      const isAcknowledged = answer?.status === 201;
+      this.#asked.set(`${name}@example.com`, {
+        acknowledged: isAcknowledged ? 1 : 0,
+        doubtful: isAcknowledged ? 0 : 1,
+      });
       if (answer && answer.status !== 201 && answer.status < 500)
         this.#misses.push(`${name} was refused: ${answer.status} ${answer.text}`);
       if (answer === undefined) return;
       await sleep(SIGN_UP_EVERY_MS);
     }
-  }
-
-  note(name: string, isAcknowledged: boolean): void {
-    const asked = isAcknowledged ? { acknowledged: 1, doubtful: 0 } : { acknowledged: 0, doubtful: 1 };
-    this.#asked.set(`${name}@example.com`, asked);
   }
 
   /** Once the mails that wait have left. */

@@ -1,14 +1,13 @@
 // Advice from rows: what is found, what is rightly not found, and that no money is saved twice.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adviceRowMaker } from '#testing/advice-rows';
+import { adviceInput, adviceRowMaker } from '#testing/advice-rows';
 import { simulateDue, someSubscriptions, sumDue } from '#testing/due-simulation';
 import { analyse, toAnalysis } from '#testing/english-advice';
 import { NAMED_CYCLES } from '../billing-cycle.ts';
 import { addDays } from '../calendar-day.ts';
 import { CATEGORY_CODES } from '../category.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
-import { RATE_TABLE } from '../data/rate-table.ts';
 import { buildPromptData } from '../proof/prompt.ts';
 import { A_MONTH, isCost, makeScope } from '../proof/values.ts';
 import { add, compare, toRoundedNumber, ZERO } from '../rational.ts';
@@ -21,12 +20,8 @@ const TODAY = '2025-11-15';
 
 const makeRow = adviceRowMaker('2025-12-01');
 
-function makeInput(rows: readonly AdviceRow[], more: Partial<AdviceInput> = {}): AdviceInput {
-  return { rows, userCurrency: 'USD', country: 'US', today: TODAY, rates: RATE_TABLE, ...more };
-}
-
 function findKind<K extends FactKind>(rows: readonly AdviceRow[], kind: K, more: Partial<AdviceInput> = {}) {
-  return findFacts(makeInput(rows, more)).filter(
+  return findFacts(adviceInput(rows, more)).filter(
     (fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind,
   );
 }
@@ -36,7 +31,7 @@ describe('services that repeat each other', () => {
     const rows = [makeRow('YouTube Premium', 13.99), makeRow('YouTube Music', 10.99, { category: 'Music' })];
     const [fact] = findKind(rows, 'contained');
     expect(fact).toMatchObject({ drop: { name: 'YouTube Music' }, within: { name: 'YouTube Premium' } });
-    expect(analyse(makeInput(rows)).savings_opportunities[0]).toMatchObject({
+    expect(analyse(adviceInput(rows)).savings_opportunities[0]).toMatchObject({
       title: 'Cancel YouTube Music: it comes with YouTube Premium',
       estimated_saving_per_month: 10.99,
     });
@@ -45,20 +40,20 @@ describe('services that repeat each other', () => {
   test('cancelling what is paid together saves the own share, and the model is told no other amount', () => {
     const shared = { category: 'Music', shareParts: 1, shareOf: 3 } as const;
     const rows = [makeRow('YouTube Premium', 13.99), makeRow('YouTube Music', 10.99, shared)];
-    const [opportunity] = analyse(makeInput(rows)).savings_opportunities;
+    const [opportunity] = analyse(adviceInput(rows)).savings_opportunities;
     expect(opportunity).toMatchObject({ estimated_saving_per_month: 3.66 });
     expect(opportunity?.math[0]).toMatchObject({ label: 'YouTube Music: $3.66/mo', amount: 3.66 });
-    expect(analyse(makeInput(rows)).summary).toMatchObject({
+    expect(analyse(adviceInput(rows)).summary).toMatchObject({
       monthly_estimate: 17.65,
       renewals_next_30_days_total: 17.65,
     });
-    const { text } = buildPromptData(findFacts(makeInput(rows)), makeInput(rows));
+    const { text } = buildPromptData(findFacts(adviceInput(rows)), adviceInput(rows));
     expect(text).toContain('"3.66"');
     expect(text).not.toContain('10.99');
-    const read = readRows(makeInput(rows));
+    const read = readRows(adviceInput(rows));
     const own = read.slice(1);
     const isTold = (amount: string) =>
-      isCost(own, [{ amount, currency: 'USD' }], A_MONTH, makeScope(makeInput(rows), read, own));
+      isCost(own, [{ amount, currency: 'USD' }], A_MONTH, makeScope(adviceInput(rows), read, own));
     expect([isTold('3.66'), isTold('10.99')]).toEqual([true, false]);
   });
 
@@ -94,7 +89,7 @@ describe('services that repeat each other', () => {
 
   test('a service kept for someone else is never called a duplicate', () => {
     for (const other of ['Netflix (Mom)', "Priya's Netflix", 'Netflix for Dad', 'Netflix - Rahul']) {
-      const facts = findFacts(makeInput([makeRow('Netflix', 17.99), makeRow(other, 17.99)]));
+      const facts = findFacts(adviceInput([makeRow('Netflix', 17.99), makeRow(other, 17.99)]));
       expect(facts.filter(({ kind }) => kind !== 'category-year-cost')).toEqual([]);
     }
     const noted = [
@@ -110,7 +105,7 @@ describe('services that repeat each other', () => {
       makeRow("Gold's Gym", 39.99, { category: 'Gym' }),
       makeRow('Corner Boxing Club', 30, { category: 'Gym' }),
     ];
-    const analysis = analyse(makeInput(rows));
+    const analysis = analyse(adviceInput(rows));
     expect(analysis.duplicates_or_overlaps).toEqual([]);
     expect(analysis.savings_opportunities.filter(({ kind }) => kind !== 'annual-gain')).toEqual([]);
   });
@@ -122,7 +117,7 @@ describe('services that repeat each other', () => {
 
   test('unknown services of one category are named side by side without a saving', () => {
     const rows = [makeRow('Regional Cinema Club', 5), makeRow('Netflix', 17.99)];
-    const analysis = analyse(makeInput(rows));
+    const analysis = analyse(adviceInput(rows));
     expect(analysis.duplicates_or_overlaps).toMatchObject([
       { category: 'OTT', services: ['Regional Cinema Club', 'Netflix'] },
     ]);
@@ -130,7 +125,7 @@ describe('services that repeat each other', () => {
   });
 
   test('free rows are no overlap', () => {
-    expect(findFacts(makeInput([makeRow('Netflix', 0), makeRow('Hulu', 0)]))).toEqual([]);
+    expect(findFacts(adviceInput([makeRow('Netflix', 0), makeRow('Hulu', 0)]))).toEqual([]);
   });
 
   test('from four monthly streaming services on, taking them in turns is offered', () => {
@@ -152,7 +147,7 @@ describe('services that repeat each other', () => {
     ];
     const keptOf = (given: readonly AdviceRow[]) => {
       const [fact] = findKind(given, 'rotate');
-      const told = analyse(makeInput(given)).savings_opportunities.find(({ kind }) => kind === 'rotate');
+      const told = analyse(adviceInput(given)).savings_opportunities.find(({ kind }) => kind === 'rotate');
       return [fact?.keep.length, /Keep (\w+) at a time/.exec(told?.notes ?? '')?.[1]];
     };
     expect(keptOf(rows)).toEqual([3, '3']);
@@ -179,7 +174,7 @@ describe('services that repeat each other', () => {
 describe('prices', () => {
   test('a cheaper year is found where the row is the tier whose two prices we know', () => {
     const rows = [makeRow('Hulu', 11.99)];
-    const [opportunity] = analyse(makeInput(rows)).savings_opportunities;
+    const [opportunity] = analyse(adviceInput(rows)).savings_opportunities;
     expect(opportunity).toMatchObject({ kind: 'annual-gain', estimated_saving_per_month: 1.99 });
     expect(opportunity?.math).toEqual([
       { label: 'Hulu: $11.99/mo', sign: '+', amount: 11.99 },
@@ -226,7 +221,7 @@ describe('trials, overdue ones and categories', () => {
       makeRow('Netflix', 17.99, { notes: 'Free trial' }),
       makeRow('Jio Prepaid', 299, { category: 'Other', currency: 'INR', nextRenewalOn: '2025-11-14' }),
     ];
-    expect(analyse(makeInput(rows)).checklist).toEqual([
+    expect(analyse(adviceInput(rows)).checklist).toEqual([
       'Mark Jio Prepaid as renewed, or delete it: it was due on 14 Nov 2025.',
       'Decide about Netflix before its trial ends on 1 Dec 2025.',
     ]);
@@ -243,7 +238,7 @@ describe('trials, overdue ones and categories', () => {
     const rows = [makeRow('Netflix', 17.99), makeRow('Dropout', 5.99)];
     const mixed = [...rows, makeRow('Verizon', 80, other), makeRow('Costco', 65, other)];
     const asked = (given: readonly AdviceRow[]) =>
-      analyse(makeInput(given)).checklist.filter((line) => line.startsWith('Ask'));
+      analyse(adviceInput(given)).checklist.filter((line) => line.startsWith('Ask'));
     expect(asked(mixed)).toEqual(asked(rows));
     expect(asked(mixed)).toHaveLength(1);
   });
@@ -265,7 +260,7 @@ describe('trials, overdue ones and categories', () => {
       makeRow('Spotify', 5, { category: 'Music', currency: 'USD' }),
       makeRow('Local TV', 900, { currency: 'XXX' }),
     ];
-    const analysis = analyse(makeInput(rows));
+    const analysis = analyse(adviceInput(rows));
     expect(analysis.summary.monthly_estimate).toBe(22.99);
     expect(analysis.leftOut).toEqual([{ currency: 'XXX', count: 1, names: ['Local TV'] }]);
     expect(analysis.checklist.at(-1)).toBe('Not counted: Local TV. We have no exchange rate for XXX.');
@@ -274,7 +269,7 @@ describe('trials, overdue ones and categories', () => {
 
 describe('the analysis', () => {
   test('nothing recorded gives zeros and empty lists', () => {
-    expect(analyse(makeInput([]))).toEqual({
+    expect(analyse(adviceInput([]))).toEqual({
       summary: { monthly_estimate: 0, yearly_estimate: 0, renewals_next_30_days_total: 0 },
       duplicates_or_overlaps: [],
       savings_opportunities: [],
@@ -293,7 +288,7 @@ describe('the analysis', () => {
       makeRow('Too late', 100, { nextRenewalOn: '2025-12-16' }),
       makeRow('Overdue, and not due again', 1000, { nextRenewalOn: '2025-11-14', billingCycle: 'yearly' }),
     ];
-    expect(analyse(makeInput(rows)).summary.renewals_next_30_days_total).toBe(11);
+    expect(analyse(adviceInput(rows)).summary.renewals_next_30_days_total).toBe(11);
   });
 
   test('the renewals total has every payment at the price of its day, and what resumes', () => {
@@ -311,9 +306,9 @@ describe('the analysis', () => {
       }),
       makeRow('Ended', 60_000, { nextRenewalOn: '2025-12-01', endsOn: '2025-11-01' }),
     ];
-    const { summary } = analyse(makeInput(rows, { inactive }));
+    const { summary } = analyse(adviceInput(rows, { inactive }));
     expect(summary.renewals_next_30_days_total).toBe(4 + 20 + 300 + 5000);
-    expect(summary.monthly_estimate).toBe(analyse(makeInput(rows)).summary.monthly_estimate);
+    expect(summary.monthly_estimate).toBe(analyse(adviceInput(rows)).summary.monthly_estimate);
   });
 
   test('the renewals total is that of walking the days one by one', () => {
@@ -330,7 +325,7 @@ describe('the analysis', () => {
         }));
         const rows = listActive(all, today);
         const inactive = all.filter((row) => !isActiveOn(row, today));
-        const { summary } = analyse(makeInput(rows, { inactive, userCurrency: 'INR', today, rates }));
+        const { summary } = analyse(adviceInput(rows, { inactive, userCurrency: 'INR', today, rates }));
         expect(Math.round(summary.renewals_next_30_days_total * 100)).toBe(Number(sumDue(simulated)));
       }),
       { numRuns: 100 },
@@ -363,7 +358,7 @@ const anyInput = fc
     country: fc.constantFrom('US', 'IN'),
   })
   .map(({ rows, userCurrency, country }) =>
-    makeInput(
+    adviceInput(
       rows.map((row, index) => {
         const price = row.service.commonPricing[0];
         const isCommon = row.amountMinor === null && price;

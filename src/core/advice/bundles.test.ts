@@ -1,14 +1,13 @@
 // Bundles: real rows in the table, and a search that is equal to trying everything.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adviceRowMaker } from '#testing/advice-rows';
+import { adviceInput, adviceRowMaker } from '#testing/advice-rows';
 import { suggestBundles } from '#testing/english-advice';
 import { parseDay } from '../calendar-day.ts';
 import { TIERS } from '../catalogue/service-tiers.ts';
 import { findKnownCountry } from '../country/countries.ts';
 import { BUNDLE_TABLE } from '../data/bundle-table.ts';
 import { CATALOGUE_TABLE } from '../data/catalogue-table.ts';
-import { RATE_TABLE } from '../data/rate-table.ts';
 import { isCurrency, parseAmount } from '../money/money.ts';
 import { compare, toRoundedNumber } from '../rational.ts';
 import { findCheapest, type Pack } from './bundle/search.ts';
@@ -19,7 +18,7 @@ const makeRow = adviceRowMaker('2025-12-01');
 
 function makeInput(rows: readonly AdviceRow[], country = 'US'): AdviceInput {
   const userCurrency = country === 'IN' ? 'INR' : 'USD';
-  return { rows, userCurrency, country, today: '2025-11-15', rates: RATE_TABLE };
+  return adviceInput(rows, { userCurrency, country });
 }
 
 describe('the bundle table', () => {

@@ -1,10 +1,9 @@
 // What-if: month, year and category move together, from exact values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adviceRowMaker } from '#testing/advice-rows';
+import { adviceInput, adviceRowMaker } from '#testing/advice-rows';
 import { analyse } from '#testing/english-advice';
-import { RATE_TABLE } from '../data/rate-table.ts';
-import type { AdviceInput, AdviceRow } from './rows.ts';
+import type { AdviceRow } from './rows.ts';
 import { applyWhatIf, listWhatIfOptions, type WhatIfChange } from './what-if.ts';
 
 const makeRow = adviceRowMaker('2025-12-01', '');
@@ -15,13 +14,7 @@ const rows = [
   makeRow('Spotify', 11.99, { category: 'Music' }),
   makeRow('Evernote', 129.99, { category: 'SaaS', billingCycle: 'yearly' }),
 ];
-const input: AdviceInput = {
-  rows,
-  userCurrency: 'USD',
-  country: 'US',
-  today: '2025-11-15',
-  rates: RATE_TABLE,
-};
+const input = adviceInput(rows);
 
 describe('what if', () => {
   test('turned off, cheaper and by the year change month, year and category at once', () => {

@@ -134,7 +134,7 @@ export async function testChannel(
   refuseFree(deps, caller);
   await takeAttempt(deps, { key: `channel-tests:${user.id}`, ...CHANNEL_TESTS });
   const { title, line } = mailTexts[languageOf(user)].channelTest;
-  const settled = await deliver(deps, row, {
+  const delivered = await deliver(deps, row, {
     id: newId(deps),
     kind: 'test',
     title,
@@ -142,7 +142,7 @@ export async function testChannel(
     items: [],
     url: `${deps.env.linkOrigin}/settings/reminders`,
   });
-  return { channel: await present(deps, settled.row, caller.by) };
+  return { channel: await present(deps, delivered.row, caller.by) };
 }
 
 function refuseFree(deps: ChannelDeps, { user, now }: Actor): void {

@@ -1,4 +1,4 @@
-/** SQL for the provider's notices: stored once as they came, leased and settled by the sweep. */
+/** SQL for the provider's notices: stored once as they came, leased and handled by the sweep. */
 import { and, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '#server/db/connect';
 import { deleteBatch } from '#server/db/delete-batch';
@@ -30,14 +30,14 @@ type EventOutcome =
   | { nextTryAt: Date; outcome: string };
 
 /** The content of a notice that concerns none of our users is not kept: it names somebody all the same. */
-export async function noteEventOutcome(db: Db, event: PaymentEventRow, settled: EventOutcome): Promise<void> {
+export async function noteEventOutcome(db: Db, event: PaymentEventRow, outcome: EventOutcome): Promise<void> {
   await db.transaction(async (tx) => {
-    const user = 'userId' in settled ? { userId: await keepIfThere(tx, settled.userId) } : {};
+    const user = 'userId' in outcome ? { userId: await keepIfThere(tx, outcome.userId) } : {};
     await tx
       .update(paymentEvents)
       .set({
         nextTryAt: null,
-        ...settled,
+        ...outcome,
         ...user,
         ...(user.userId === null ? { body: '' } : {}),
         leasedUntil: null,

@@ -46,8 +46,10 @@ export interface FetchLease {
 }
 
 /** True for the one process that may fetch now. */
-export async function leaseFetch(db: Executor, turn: FetchLease): Promise<boolean> {
-  const { source, now, leasedUntil, planned } = turn;
+export async function leaseFetch(
+  db: Executor,
+  { source, now, leasedUntil, planned }: FetchLease,
+): Promise<boolean> {
   const taken = await db
     .insert(rateFetches)
     .values({ source, nextFetchAt: now, leasedUntil })

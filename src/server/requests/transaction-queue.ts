@@ -12,18 +12,18 @@ export async function changeInOrder<Result>(
   userId: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const turns = lastByUser.get(db) ?? new Map<string, Promise<unknown>>();
-  lastByUser.set(db, turns);
-  const earlier = turns.get(userId) ?? Promise.resolve();
+  const latest = lastByUser.get(db) ?? new Map<string, Promise<unknown>>();
+  lastByUser.set(db, latest);
+  const earlier = latest.get(userId) ?? Promise.resolve();
   // A failure concerns only its own caller.
   const mine = earlier.then(
     () => db.transaction(work),
     () => db.transaction(work),
   );
-  turns.set(userId, mine);
+  latest.set(userId, mine);
   try {
     return await mine;
   } finally {
-    if (turns.get(userId) === mine) turns.delete(userId);
+    if (latest.get(userId) === mine) latest.delete(userId);
   }
 }

@@ -1,21 +1,14 @@
 // The switch guide: days without a gap, and figures that follow from the rows.
 import { describe, expect, test } from 'vitest';
-import { adviceRowMaker } from '#testing/advice-rows';
+import { adviceInput, adviceRowMaker } from '#testing/advice-rows';
 import { makeBundleSteps } from '#testing/english-advice';
-import { RATE_TABLE } from '../../data/rate-table.ts';
 import { findCheapestCover } from '../bundles.ts';
-import type { AdviceInput, AdviceRow } from '../rows.ts';
+import type { AdviceRow } from '../rows.ts';
 
 const makeRow = adviceRowMaker('2025-12-01');
 
 function guide(rows: readonly AdviceRow[]) {
-  const input: AdviceInput = {
-    rows,
-    userCurrency: 'USD',
-    country: 'US',
-    today: '2025-11-15',
-    rates: RATE_TABLE,
-  };
+  const input = adviceInput(rows);
   return makeBundleSteps(findCheapestCover(input), input);
 }
 

@@ -28,10 +28,10 @@ export async function refuseLinkedFiles(folders: Folders): Promise<void> {
   const own = await identify(dataDir);
   const known = await readFile(mark, 'utf8').catch(() => undefined);
   if (known === own) return;
-  const shared = known === undefined ? undefined : await findLinked(folders);
-  if (shared === undefined) return writeFile(mark, own, { mode: 0o600 });
+  const linked = known === undefined ? undefined : await findLinked(folders);
+  if (linked === undefined) return writeFile(mark, own, { mode: 0o600 });
   throw new StartError(
-    `${dataDir} is a copy whose ${shared} still leads to the data of the original: make a copy with files of its own (cp -aL), or remove ${mark} if there is no other.`,
+    `${dataDir} is a copy whose ${linked} still leads to the data of the original: make a copy with files of its own (cp -aL), or remove ${mark} if there is no other.`,
   );
 }
 
